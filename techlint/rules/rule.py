@@ -1,0 +1,138 @@
+"""Rules, what they find, and the set a game collects its own in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from techlint.diagnostics import Fix, Place, Severity, Text
+
+
+class Locatable(Protocol):
+    """Anything that knows where it stands: a node, a part of one."""
+
+    def place(self) -> Place: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A related place with its label."""
+
+    at: Locatable
+    message: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule says of an item; the engine adds the rule's code, name and severity.
+
+    `subject` is the field at stake: a rule yields to another only where both speak of the same one."""
+
+    at: Locatable
+    message: Text
+    help: Text | None = None
+    conta: Text | None = None
+    notes: tuple[Note, ...] = ()
+    subject: str = ""
+    fix: Fix | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A rule's documentation, read from its docstring: title, why and examples in both languages."""
+
+    title: Text
+    why: Text
+    bad: str
+    good: str
+
+
+# A check takes a typed item of the rule's kind; the kinds are the game's own, so the engine can't name them.
+Check = Callable[[Any], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: `check` yields what is wrong with an item of `kind`.
+
+    `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject."""
+
+    code: str
+    name: str
+    severity: Severity
+    kind: str
+    reference: Text
+    check: Check
+    yields_to: tuple[str, ...] = ()
+
+    def explain(self) -> Explanation:
+        """The docstring of the check under its fixed headings; ValueError if one is missing."""
+        return _explanation(self)
+
+
+class RuleSet:
+    """A game's rules, by code. Filled by the decorator; read by the engine, `explain` and the docs."""
+
+    def __init__(self) -> None:
+        self._rules: dict[str, Rule] = {}
+
+    def rule(
+        self,
+        code: str,
+        name: str,
+        severity: Severity,
+        kind: str,
+        reference: Text,
+        *,
+        yields_to: tuple[str, ...] = (),
+    ) -> Callable[[Check], Check]:
+        """Adds the decorated check as a rule; a code given twice is a ValueError."""
+
+        def add(check: Check) -> Check:
+            if code in self._rules:
+                raise ValueError(f"rule {code} is defined twice")
+            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to)
+            return check
+
+        return add
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(sorted(self._rules.values(), key=lambda rule: rule.code))
+
+    def __getitem__(self, code: str) -> Rule:
+        return self._rules[code]
+
+    def __contains__(self, code: object) -> bool:
+        return code in self._rules
+
+    def of_kind(self, kind: str) -> tuple[Rule, ...]:
+        """The rules that read items of `kind`, in the order of their codes."""
+        return tuple(rule for rule in self if rule.kind == kind)
+
+
+_HEADINGS = ("pt", "en", "por que", "why", "ruim", "bom")
+
+
+def _explanation(rule: Rule) -> Explanation:
+    from inspect import cleandoc
+
+    sections: dict[str, list[str]] = {}
+    current: list[str] = []
+    for line in cleandoc(rule.check.__doc__ or "").splitlines():
+        heading, colon, rest = line.partition(":")
+        if colon and heading in _HEADINGS and heading not in sections:
+            current = sections[heading] = [rest.strip()] if rest.strip() else []
+        else:
+            current.append(line)
+    missing = [heading for heading in _HEADINGS if heading not in sections]
+    if missing:
+        raise ValueError(f"the docstring of {rule.code} lacks {', '.join(missing)}")
+    prose = {h: " ".join(" ".join(sections[h]).split()) for h in ("pt", "en", "por que", "why")}
+    examples = {h: cleandoc("\n" + "\n".join(sections[h])) + "\n" for h in ("ruim", "bom")}
+    return Explanation(
+        title=Text(prose["pt"], prose["en"]),
+        why=Text(prose["por que"], prose["why"]),
+        bad=examples["ruim"],
+        good=examples["bom"],
+    )

@@ -1,0 +1,1 @@
+"""The carriers: bytes become one located tree, whichever way a player writes."""

@@ -1,0 +1,77 @@
+"""A file's text and the way from an offset in it to a line and a column."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from techlint.diagnostics import Place, Span
+
+# Only these end a line: NEL, U+2028 and U+2029 do not, for an editor and so for us.
+_LINE_END = re.compile("\r\n|\n|\r")
+
+
+class Source:
+    """The text of one file, decoded and without its BOM. Offsets count code points of `text`."""
+
+    __slots__ = ("_starts", "bom", "path", "text")
+
+    def __init__(self, path: str, text: str, *, bom: bool = False) -> None:
+        self.path = path
+        self.text = text
+        self.bom = bom
+        self._starts: list[int] | None = None
+
+    @property
+    def starts(self) -> list[int]:
+        """The offset at which each line begins."""
+        if self._starts is None:
+            self._starts = [0, *(m.end() for m in _LINE_END.finditer(self.text))]
+        return self._starts
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of an offset."""
+        line = bisect_right(self.starts, offset)
+        return line, offset - self.starts[line - 1] + 1
+
+    def span(self, start: int, end: int) -> Span:
+        """The span from `start` up to and without `end`."""
+        line, column = self.position(start)
+        if end <= start:
+            return Span(line, column, line, column)
+        end_line, end_column = self.position(end)
+        return Span(line, column, end_line, end_column)
+
+    def place(self, start: int, end: int) -> Place:
+        """The same as a place in this file."""
+        return Place(self.path, self.span(start, end))
+
+    def line(self, number: int) -> str:
+        """The text of line `number` (from 1) without its end; "" beyond the last."""
+        starts = self.starts
+        if not 1 <= number <= len(starts):
+            return ""
+        stop = starts[number] if number < len(starts) else len(self.text)
+        return self.text[starts[number - 1] : stop].rstrip("\r\n")
+
+
+class Fragment(Source):
+    """A piece of another source, such as a fenced block of Markdown, read by itself: what was cut from the
+    front of each of its lines (the fence's own indentation, a `>`) is in no offset, yet every position is the
+    outer file's own.
+
+    `offsets[i]` is where line i of the fragment (from 0) begins in `outer`."""
+
+    __slots__ = ("offsets", "outer")
+
+    def __init__(self, outer: Source, text: str, offsets: list[int]) -> None:
+        super().__init__(outer.path, text)
+        self.outer = outer
+        self.offsets = offsets
+
+    def position(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self.starts, offset)
+        column = offset - self.starts[line - 1]
+        if line > len(self.offsets):  # the end of the last line, where its end mark was kept
+            return self.outer.position(self.offsets[-1])
+        return self.outer.position(self.offsets[line - 1] + column)

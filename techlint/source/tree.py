@@ -1,0 +1,102 @@
+"""The located tree: what every carrier is turned into. Every key and every value knows where it stands.
+
+Nodes keep offsets into their source; lines and columns are worked out only when something is to be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from techlint.diagnostics import Place, Text
+from techlint.source.text import Source
+
+# From an offset in a scalar's value to one in its source; made when a part of a value is pointed at.
+OffsetMap = Callable[[int], int]
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A value in a source, from offset `start` up to and without `end`.
+
+    `anchor` is the original of a value that stands here through an alias; `tag` a YAML tag written on it."""
+
+    source: Source
+    start: int
+    end: int
+    anchor: Node | None = None
+    tag: str | None = None
+
+    def place(self) -> Place:
+        """Where a diagnostic of this value is shown: the alias, with the anchored value behind it."""
+        return Place(
+            self.source.path,
+            self.source.span(self.start, self.end),
+            self.anchor.place() if self.anchor is not None else None,
+        )
+
+
+@dataclass(slots=True, eq=False)
+class Scalar(Node):
+    """A text. `plain` tells an unquoted YAML scalar, the only kind in which `null` or `~` is no text."""
+
+    text: str = ""
+    plain: bool = False
+    align: Callable[[Scalar], OffsetMap] | None = None
+
+    def part(self, start: int, end: int) -> Place:
+        """The place of `text[start:end]` in the file, whatever quoting and folding stand between."""
+        if self.anchor is not None:
+            original = self.anchor
+            assert isinstance(original, Scalar)
+            here = self.source.span(self.start, self.end)
+            return Place(self.source.path, here, original.part(start, end))
+        at = self.align(self) if self.align is not None else self.start.__add__
+        first = at(start)
+        last = at(end - 1) + 1 if end > start else first
+        return Place(self.source.path, self.source.span(first, max(first, last)))
+
+
+@dataclass(slots=True, eq=False)
+class Sequence(Node):
+    """A list."""
+
+    items: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Mapping(Node):
+    """Keys with their values, in the order they stand in; a key written twice stands here twice.
+
+    `merged` counts the pairs at the end that came in by a YAML merge (`<<`): they yield to the others."""
+
+    pairs: list[tuple[Node, Node]] = field(default_factory=list)
+    merged: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A fault of form found while reading: a TL code with its place and words."""
+
+    code: str
+    place: Place
+    message: Text
+    help: Text | None = None
+    related: tuple[tuple[Place, Text], ...] = ()
+
+
+@dataclass(slots=True)
+class Document:
+    """One document of a file: its root (None if it is empty or could not be read), and what was wrong with it."""
+
+    source: Source
+    root: Node | None
+    problems: list[Problem] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What techlint reads at most; all of it may be set in the configuration (`[limites]`)."""
+
+    nesting: int = 64
+    file_bytes: int = 4 * 1024 * 1024
+    alias_nodes: int = 100_000

@@ -1,0 +1,93 @@
+"""The games. Each is a package that offers one `System`; nothing here or above knows what is in it (floor 3).
+
+A game registers in the entry-point group `techlint.systems`; those that ship with techlint are also named here,
+so that a run of them needn't search the installed packages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from techlint.diagnostics import Place, Text
+from techlint.rules import RuleSet
+from techlint.source.tree import Document, Problem
+
+GROUP = "techlint.systems"
+DEFAULT = "sangue-e-estrelas"
+SHIPPED = {"sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM"}
+
+
+@dataclass(slots=True)
+class Item:
+    """One piece of content as a game reads it: a technique, an enemy, ...
+
+    `model` is the game's own typed value, which only the game's rules look into; `at` is where the item begins."""
+
+    kind: str
+    name: str
+    at: Place
+    model: Any
+    problems: list[Problem]
+
+
+@dataclass(slots=True)
+class Reading:
+    """What a game found in one document. `claimed` is false where no top-level key is the game's."""
+
+    items: list[Item]
+    problems: list[Problem]
+    claimed: bool
+
+
+class System(Protocol):
+    """What a game offers the engine."""
+
+    @property
+    def name(self) -> str:
+        """The name used in `sistema:`."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """Every rule of the game."""
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """The top-level keys as written in YAML (singular and plural) and the kind each opens."""
+
+    def read(self, document: Document) -> Reading:
+        """Builds the typed items of a document; what is misshapen is in the problems, never raised."""
+
+    def facts(self, item: Item) -> dict[str, Any]:
+        """What the game's arithmetic says of an item, as plain JSON values."""
+
+    def cost(self, item: Item, level: int | None) -> Sequence[tuple[Text, str]]:
+        """The lines of `techlint cost`: label and value; ValueError if `level` is none the item can have."""
+
+    def schema(self, kind: str) -> dict[str, Any]:
+        """The JSON Schema of a file that holds items of `kind`; KeyError for an unknown kind."""
+
+
+def load(name: str) -> System:
+    """The game called `name`; LookupError if none of that name is installed."""
+    target = SHIPPED.get(name)
+    if target is not None:
+        module, _, attribute = target.partition(":")
+        system: System = getattr(import_module(module), attribute)
+        return system
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            loaded: System = entry.load()
+            return loaded
+    raise LookupError(name)
+
+
+def names() -> list[str]:
+    """Every installed game, the default first."""
+    from importlib.metadata import entry_points
+
+    found = {entry.name for entry in entry_points(group=GROUP)} | set(SHIPPED)
+    return sorted(found, key=lambda name: (name != DEFAULT, name))
