@@ -1,0 +1,1 @@
+"""Parse tables, written by `python -m techlint.source.compile_grammar` from the grammars in `grammar/`."""
