@@ -31,19 +31,21 @@ def starts_of(grammar: str) -> list[str]:
     return found.group(1).split()
 
 
-def load(grammar: str) -> Lark:
-    """The grammar as Lark itself would run it; a conflict in it raises `lark.exceptions.GrammarError`."""
+def load(grammar: str, *, strict: bool = True) -> Lark:
+    """The grammar as Lark itself would run it.
+
+    A conflict in it raises `lark.exceptions.GrammarError`, unless not `strict`: then the parser shifts."""
     starts = starts_of(grammar)
     parser = Lark(grammar, parser="lalr", lexer="contextual", start=starts, propagate_positions=True)
-    # Lark settles conflicts silently by shifting unless strict, for which its lexer would want another library.
-    analyzer: Any = LALR_Analyzer(parser.parser.parser.parser_conf, strict=True)
-    analyzer.compute_lalr()
+    if strict:  # asked of Lark as a whole, its lexer would need another library
+        analyzer: Any = LALR_Analyzer(parser.parser.parser.parser_conf, strict=True)
+        analyzer.compute_lalr()
     return parser
 
 
-def compile_text(name: str, grammar: str) -> str:
+def compile_text(name: str, grammar: str, *, strict: bool = True) -> str:
     """The text of the module that holds the tables of the grammar `name`."""
-    parser: Any = load(grammar)
+    parser: Any = load(grammar, strict=strict)
     starts = starts_of(grammar)
     terminals = parser.parser.lexer.root_lexer.terminals
     table = parser.parser.parser._parse_table

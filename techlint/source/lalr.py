@@ -9,11 +9,12 @@ tables what Lark's LALR parser with its contextual lexer would do with the gramm
     GRAMMAR = Grammar(expressoes)  # once: regular expressions are compiled as they are needed, and kept
     value = GRAMMAR.parse("dano", "2d8 + mod", ACTIONS)
 
-`ACTIONS` maps a rule's name (or its alias, `-> alias`) to a function of the list of its children: `Token`s and
-what other actions returned. A rule without an action becomes a `Tree`. As in Lark, anonymous strings ("+") and
-terminals named `_LIKE_THIS` are left out of the children, `_rules` are inlined into their parent, a `?rule` of
-one child is that child, and what is missing of a `[...]` is None. A text that does not parse raises
-`ParseError`. No depth of brackets makes it recurse, and it takes time in proportion to the text."""
+`ACTIONS` maps a rule's name (or its alias, `-> alias`) to a function of the list of its children:
+`Token`s and what other actions returned. A rule without an action becomes a `Tree`. As in Lark,
+anonymous strings ("+") and terminals named `_LIKE_THIS` are left out of the children, `_rules` are
+inlined into their parent, a `?rule` of one child is that child, and what is missing of a `[...]` is
+None. A text that does not parse raises `ParseError`. No depth of brackets makes it recurse, and it
+takes time in proportion to the text."""
 
 from __future__ import annotations
 
@@ -63,9 +64,9 @@ class Tree(NamedTuple):
 
 
 class ParseError(Exception):
-    """A text that does not parse: it holds up to `offset`, where none of `expected` stands (names of terminals,
-    and `$END` for the end of the text). `end` is where the token or character found instead ends; at the end of
-    the text it equals `offset`."""
+    """A text that does not parse: it holds up to `offset`, where none of `expected` stands (names of
+    terminals, and `$END` for the end of the text). `end` is where the token or character found
+    instead ends; at the end of the text it equals `offset`."""
 
     def __init__(self, offset: int, end: int, expected: tuple[str, ...]) -> None:
         super().__init__(offset, end, expected)
