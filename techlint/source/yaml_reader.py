@@ -1,0 +1,398 @@
+"""YAML becomes a located tree: composed from the parser's events, without recursion and without YAML's own
+reading of values (`No`, `010` and `1:30` stay the texts they are)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from yaml.error import YAMLError
+from yaml.events import (
+    AliasEvent,
+    DocumentEndEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from techlint.source.text import Source
+from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
+from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
+from techlint.source.yaml_errors import (
+    aliases_problem,
+    character_problem,
+    merge_problem,
+    nesting_problem,
+    self_alias_problem,
+    syntax_problem,
+    unknown_alias_problem,
+)
+from techlint.source.yaml_pure import PureParser
+from techlint.spelling import norm
+
+try:
+    from yaml._yaml import CParser
+except ImportError:  # PyYAML built without libyaml
+    CParser = None  # type: ignore[assignment, misc]
+
+# What YAML allows in no place: the C0 controls except tab and line ends, DEL, the C1 controls except NEL,
+# lone surrogates, U+FFFE and U+FFFF. libyaml refuses exactly these.
+_FORBIDDEN = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+# Line ends for YAML 1.1, though not for an editor and so not for us.
+_NO_LINE_ENDS = "\x85\u2028\u2029"
+
+# What may stand between a value's properties and the value, or between a key and its colon.
+_GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
+_COMMA_GAP = re.compile(r"(?:[ \t\r\n,]+(?:#[^\r\n]*)?)*")
+_PROPERTIES = re.compile(
+    r"(?:(?:&[0-9A-Za-z_-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]+(?:#[^\r\n]*)?)*)*"
+)
+_BLOCK_HEADER = re.compile("[|>][-+0-9]*")
+_LINE_END = re.compile("\r\n|\n|\r|$")
+
+_STYLES = {"'": align_single, '"': align_double}
+
+
+def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Document]:
+    """The documents of a YAML text.
+
+    A fault of form becomes a problem of its document, whose root is then None; the documents before it stand.
+    Reading ends at a syntax error and beyond a limit. `pure` leaves libyaml aside; the result is the same."""
+    text = source.text
+    restore: dict[int, str] | None = None
+    if not text.isascii():
+        if "\ufeff" in text:
+            pure = True  # libyaml counts a byte order mark inside the text as indentation
+        if "\x85" in text or "\u2028" in text or "\u2029" in text:
+            text, restore = _hide_no_line_ends(text)
+    documents: list[Document] = []
+    if CParser is not None and not pure:
+        try:
+            _compose(source, text, CParser(text).get_event, limits, restore, documents, False)
+            return documents
+        except (YAMLError, ValueError):
+            documents = []  # the pure parser says more exactly what is wrong, if indeed anything is
+    bad = _FORBIDDEN.search(text)
+    if bad is not None:
+        return [Document(source, None, [character_problem(source, bad.start())])]
+    _compose(source, text, PureParser(text).get_event, limits, restore, documents, True)
+    return documents
+
+
+def _hide_no_line_ends(text: str) -> tuple[str, dict[int, str]]:
+    """`text` with NEL, U+2028 and U+2029 replaced by characters found nowhere in it, not even as an escape."""
+    folded = text.lower()
+    restore: dict[int, str] = {}
+    code = 0xE000
+    for char in _NO_LINE_ENDS:
+        while chr(code) in text or f"{code:04x}" in folded:
+            code = code + 1 if code != 0xF8FF else 0xF0000
+        restore[code] = char
+        text = text.replace(char, chr(code))
+        code = code + 1 if code != 0xF8FF else 0xF0000
+    return text, restore
+
+
+def _compose(
+    source: Source,
+    text: str,
+    get: Callable[[], Any],
+    limits: Limits,
+    restore: dict[int, str] | None,
+    documents: list[Document],
+    last: bool,
+) -> None:
+    """Append the documents that the events of `get` describe; `last` tells that an error is to be reported.
+
+    One loop with everything in local variables: this is where the time of a run goes."""
+    levels = limits.nesting
+    copies = _Copies(source, limits)
+    merges = "<<" in text
+    problems: list[Problem] = []
+    unknown: set[str] = set()
+    broken = False
+    anchors: dict[str, Node] = {}
+    stack: list[Any] = []
+    roots: list[Node] = []
+    container: Any = None
+    append: Any = roots.append
+    mapping = False
+    key: Node | None = None
+    try:
+        while True:
+            event = get()
+            kind = event.__class__
+            if kind is ScalarEvent:
+                value = event.value
+                style = event.style
+                start = event.start_mark.index
+                end = event.end_mark.index
+                tag = event.tag
+                if restore is not None:
+                    value = value.translate(restore)
+                if tag is not None or event.anchor is not None:
+                    if not style and not value:
+                        start = end
+                    else:
+                        start = _PROPERTIES.match(text, start, end).end()  # type: ignore[union-attr]
+                elif start == end:
+                    start = end = _empty_at(text, start, mapping, key, container)
+                if not style:
+                    node: Node = Scalar(
+                        source,
+                        start,
+                        end,
+                        None,
+                        tag,
+                        value,
+                        True,
+                        None if end - start == len(value) else align_plain,
+                    )
+                elif style in _STYLES:
+                    node = Scalar(source, start, end, None, tag, value, False, _STYLES[style])
+                else:
+                    start, end = _block_span(text, start, end, value)
+                    node = Scalar(source, start, end, None, tag, value, False, align_block)
+                if event.anchor is not None:
+                    anchors[event.anchor] = node
+                if not mapping:
+                    append(node)
+                elif key is None:
+                    key = node
+                else:
+                    append((key, node))
+                    key = None
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                start = event.start_mark.index
+                tag = event.tag
+                if tag is not None or event.anchor is not None:
+                    start = event.end_mark.index
+                    if event.flow_style or kind is SequenceStartEvent and text[start : start + 1] != "-":
+                        start -= 1  # the event ends after the bracket, or after the `-` of an unindented list
+                if len(stack) == levels:
+                    problems.append(nesting_problem(source, start, start + 1, levels))
+                    documents.append(Document(source, None, problems))
+                    return
+                items: list[Any] = []
+                if kind is MappingStartEvent:
+                    node = Mapping(source, start, start, None, tag, items)
+                else:
+                    node = Sequence(source, start, start, None, tag, items)
+                if event.anchor is not None:
+                    anchors[event.anchor] = node
+                if not mapping:
+                    append(node)
+                elif key is None:
+                    key = node
+                else:
+                    append((key, node))
+                    key = None
+                stack.append((container, append, mapping, key))
+                container = node
+                append = items.append
+                mapping = kind is MappingStartEvent
+                key = None
+            elif kind is MappingEndEvent:
+                end = event.end_mark.index
+                pairs = container.pairs
+                # Only a bracket has a width; a block, and a pair in a list, ends where its last value does.
+                if end == event.start_mark.index:
+                    end = pairs[-1][1].end
+                container.end = end
+                if merges:
+                    _merge(container, problems)
+                container, append, mapping, key = stack.pop()
+            elif kind is SequenceEndEvent:
+                end = event.end_mark.index
+                if end == event.start_mark.index:
+                    end = container.items[-1].end
+                container.end = end
+                container, append, mapping, key = stack.pop()
+            elif kind is AliasEvent:
+                start = event.start_mark.index
+                end = event.end_mark.index
+                name = event.anchor
+                original = anchors.get(name)
+                copy: Node | None = None
+                if original is None:
+                    if name not in unknown:
+                        unknown.add(name)
+                        problems.append(unknown_alias_problem(source, start, end, name, anchors))
+                elif original is container or any(frame[0] is original for frame in stack):
+                    problems.append(self_alias_problem(source, start, end, name, original))
+                else:
+                    copy = copies.copy(original, start, end, len(stack), problems)
+                    if copy is None:
+                        documents.append(Document(source, None, problems))
+                        return
+                if copy is None:
+                    broken = True
+                    copy = Scalar(source, start, end)
+                if not mapping:
+                    append(copy)
+                elif key is None:
+                    key = copy
+                else:
+                    append((key, copy))
+                    key = None
+            elif kind is DocumentStartEvent:
+                unknown = set()
+                broken = False
+                anchors = {}
+                roots = []
+                append = roots.append
+            elif kind is DocumentEndEvent:
+                root: Node | None = roots[0]
+                if broken or _is_nothing(root):
+                    root = None
+                documents.append(Document(source, root, problems))
+                problems = []
+            elif event is None or kind is StreamEndEvent:
+                return
+    except (YAMLError, ValueError, RecursionError) as error:
+        if not last:
+            raise
+        problems.append(syntax_problem(source, error))
+        documents.append(Document(source, None, problems))
+
+
+def _is_nothing(root: Node | None) -> bool:
+    """An empty document: not even a tag or an anchor stands in it."""
+    return root.__class__ is Scalar and root.start == root.end and root.tag is None
+
+
+def _empty_at(text: str, at: int, mapping: bool, key: Node | None, container: Any) -> int:
+    """Where an absent value stands: just after its `:`, `-` or `?`, else just after its key.
+
+    The parsers put some at the token that follows."""
+    if text[at - 1 : at] in (":", "-", "?"):
+        return at
+    if not mapping:
+        return at
+    if key is not None:
+        after = _GAP.match(text, key.end).end()  # type: ignore[union-attr]
+        return after + 1 if text[after : after + 1] == ":" else key.end
+    pairs = container.pairs
+    before = pairs[-1][1].end if pairs else container.start
+    after = _COMMA_GAP.match(text, before + (not pairs and text[before] == "{")).end()  # type: ignore[union-attr]
+    return after + 1 if text[after : after + 1] == "?" else at
+
+
+def _block_span(text: str, start: int, end: int, value: str) -> tuple[int, int]:
+    """From the first to the last text character of a block scalar; its header if it has none."""
+    content = value.strip("\n")
+    if not content:
+        return start, _BLOCK_HEADER.match(text, start).end()  # type: ignore[union-attr]
+    first = _LINE_END.search(text, start).end()  # type: ignore[union-attr]
+    for _ in range(len(value) - len(value.lstrip("\n"))):
+        first = _LINE_END.search(text, first).end()  # type: ignore[union-attr]
+    indented = _spaces(text, first)
+    begin = first + indented - _spaces(content, 0)
+    visible = content.rstrip(" \t")
+    if not visible:  # text of blanks alone
+        return begin, _LINE_END.search(text, begin).start()  # type: ignore[union-attr]
+    while text[end - 1] in " \t\r\n":
+        end -= 1
+    return begin, end + len(content) - len(visible)
+
+
+def _spaces(text: str, at: int) -> int:
+    count = 0
+    while text[at + count : at + count + 1] == " ":
+        count += 1
+    return count
+
+
+def _merge(mapping: Mapping, problems: list[Problem]) -> None:
+    """Bring in what the `<<` keys of a finished mapping name, behind its own pairs."""
+    own: list[tuple[Node, Node]] = []
+    sources: list[Mapping] = []
+    for pair in mapping.pairs:
+        key, value = pair
+        if not (isinstance(key, Scalar) and key.plain and key.text == "<<"):
+            own.append(pair)
+            continue
+        parts = value.items if isinstance(value, Sequence) else [value]
+        wrong = next((part for part in parts if not isinstance(part, Mapping)), None)
+        if wrong is not None:
+            own.append(pair)
+            problems.append(merge_problem(wrong))
+            continue
+        sources += [part for part in parts if isinstance(part, Mapping)]
+    if not sources:
+        mapping.pairs = own
+        return
+    taken = {norm(key.text) for key, _ in own if isinstance(key, Scalar)}
+    count = len(own)
+    for part in sources:
+        for pair in part.pairs:
+            key = pair[0]
+            if isinstance(key, Scalar):
+                name = norm(key.text)
+                if name in taken:
+                    continue
+                taken.add(name)
+            own.append(pair)
+    mapping.pairs = own
+    mapping.merged = len(own) - count
+
+
+class _Copies:
+    """The copies that aliases make, counted over the file."""
+
+    def __init__(self, source: Source, limits: Limits) -> None:
+        self.source = source
+        self.limits = limits
+        self.left = limits.alias_nodes
+
+    def copy(self, original: Node, start: int, end: int, depth: int, problems: list[Problem]) -> Node | None:
+        """What an alias at `start` and under `depth` collections stands for; None, and a problem, beyond a limit."""
+        source = self.source
+        left = self.left - 1
+        root = self._shell(original, start, end)
+        todo = [(original, root, depth)]
+        while todo and left >= 0:
+            old, new, above = todo.pop()
+            if isinstance(old, Mapping) and isinstance(new, Mapping):
+                left -= 2 * len(old.pairs)
+                if left < 0:
+                    break
+                new.merged = old.merged
+                for old_key, old_value in old.pairs:
+                    key = self._shell(old_key, start, end)
+                    value = self._shell(old_value, start, end)
+                    new.pairs.append((key, value))
+                    todo.append((old_key, key, above + 1))
+                    todo.append((old_value, value, above + 1))
+            elif isinstance(old, Sequence) and isinstance(new, Sequence):
+                left -= len(old.items)
+                if left < 0:
+                    break
+                for old_item in old.items:
+                    item = self._shell(old_item, start, end)
+                    new.items.append(item)
+                    todo.append((old_item, item, above + 1))
+            else:
+                continue
+            if above == self.limits.nesting:
+                problems.append(nesting_problem(source, start, end, self.limits.nesting))
+                return None
+        self.left = left
+        if left < 0:
+            problems.append(aliases_problem(source, start, end, self.limits.alias_nodes))
+            return None
+        return root
+
+    def _shell(self, original: Node, start: int, end: int) -> Node:
+        source = self.source
+        if isinstance(original, Scalar):
+            return Scalar(source, start, end, original, original.tag, original.text, original.plain)
+        if isinstance(original, Mapping):
+            return Mapping(source, start, end, original, original.tag, [])
+        return Sequence(source, start, end, original, original.tag, [])
