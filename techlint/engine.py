@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from techlint.diagnostics import Diagnostic, Severity
-from techlint.source.text import Source
-from techlint.source.tree import Limits
+from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
+from techlint.rules import Finding, Rule
+from techlint.source.files import Unreadable, read_source
+from techlint.source.text import Fragment, Source
+from techlint.source.tree import Document, Limits, Node, Problem, Scalar
+from techlint.source.tree import Mapping as MappingNode
+from techlint.spelling import norm
+from techlint.systems import Item, System, load, names
+
+# What keeps a file from being read, and techlint's own failures: not the rules `select` chooses among.
+ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL900")
+# The carrier of a file, by how its name ends.
+CARRIERS = {".yaml": "yaml", ".yml": "yaml", ".tec": "tec", ".md": "md"}
+
+
+class UsageError(Exception):
+    """What was asked for cannot be done as asked: a wrong path, option or configuration (exit code 2)."""
+
+    def __init__(self, message: Text, hint: Text | None = None) -> None:
+        super().__init__(message.en)
+        self.message = message
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +48,27 @@ class ItemReport:
 @dataclass(slots=True)
 class Report:
     """What a run found. `sources` holds the text of each file with a diagnostic, for excerpts;
-    `broken` the paths in which techlint itself failed (exit code 3)."""
+    `broken` the paths in which techlint itself failed (exit code 3), `failures` what was raised there."""
 
     files: int = 0
     diagnostics: list[Diagnostic] = field(default_factory=list)
     items: list[ItemReport] = field(default_factory=list)
     sources: dict[str, Source] = field(default_factory=dict)
     broken: list[str] = field(default_factory=list)
+    failures: list[BaseException] = field(default_factory=list)
 
     def count(self, severity: Severity) -> int:
         """How many diagnostics have this severity."""
         return sum(1 for d in self.diagnostics if d.severity is severity)
+
+    def merge(self, other: Report) -> None:
+        """Adds what another run found, keeping the order of a single one."""
+        self.files += other.files
+        self.diagnostics = sorted([*self.diagnostics, *other.diagnostics], key=_by_place)
+        self.items = sorted([*self.items, *other.items], key=_by_line)
+        self.sources.update(other.sources)
+        self.broken = sorted({*self.broken, *other.broken})
+        self.failures += other.failures
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +85,576 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to run: the system that files without `sistema:` belong to, rules asked for, limits."""
+    """How to run: the system that files without `sistema:` belong to, rules asked for, limits.
+
+    `severity` overrides a code's or prefix's own (None: off); `per_file_ignores` pairs a gitignore-style
+    pattern, relative to the folder `root`, with the codes it silences."""
 
     system: str = "sangue-e-estrelas"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     limits: Limits = Limits()
     facts: bool = False  # whether the report's items are filled (JSON, `cost`)
+    severity: Mapping[str, Severity | None] = field(default_factory=dict)
+    per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    root: str = ""
 
 
 def run(targets: Iterable[Target], options: Options) -> Report:
     """Checks the targets. Never raises for anything in a file's content."""
-    raise NotImplementedError
+    session = _Session(options)
+    with _collector_at_rest():
+        for target in targets:
+            session.check(target)
+        return session.finish()
+
+
+def read_items(targets: Iterable[Target], options: Options) -> tuple[Report, list[tuple[System, Item]]]:
+    """The items of the targets, in file order, without letting any rule speak; the report holds only what
+    kept something from being read."""
+    session = _Session(options, judging=False)
+    for target in targets:
+        session.check(target)
+    return session.finish(), session.pairs
+
+
+def find_system(name: str) -> System:
+    """The game of that name, however it is spelt; LookupError if none is installed."""
+    return _find_system(name)[1]
+
+
+def carrier_of(name: str) -> str | None:
+    """Which carrier a file is, by its extension: yaml, tec or md; None if it is none of techlint's."""
+    dot = name.rfind(".")
+    return CARRIERS.get(name[dot:].lower()) if dot >= 0 else None
+
+
+def matching_prefix(code: str, prefixes: Iterable[str]) -> str | None:
+    """The longest of `prefixes` that `code` begins with."""
+    found: str | None = None
+    for prefix in prefixes:
+        if code.startswith(prefix) and (found is None or len(prefix) > len(found)):
+            found = prefix
+    return found
+
+
+def _by_place(diagnostic: Diagnostic) -> tuple[object, ...]:
+    return diagnostic.sort_key
+
+
+def _by_line(item: ItemReport) -> tuple[str, int, str, str]:
+    return (item.path, item.line, item.kind, item.name)
+
+
+def _find_system(name: str) -> tuple[str, System]:
+    from techlint.systems import SHIPPED
+
+    wanted = norm(name)
+    for candidates in (SHIPPED, names):  # the second reads every installed package's metadata
+        for known in candidates() if callable(candidates) else candidates:
+            if norm(known) == wanted:
+                return known, load(known)
+    raise LookupError(name)
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    # A run only builds up trees that live to its end; looking through them for cycles again and again is lost time.
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@dataclass(slots=True)
+class Raw:
+    """A diagnostic of a file before suppression, with the item it is of (None: of the file)."""
+
+    diagnostic: Diagnostic
+    item: Item | None = None
+
+
+@dataclass(slots=True)
+class FileFindings:
+    """What was found in one file, and what suppression needs to know of it."""
+
+    source: Source
+    carrier: str
+    documents: list[Document]
+    items: list[tuple[Item, Document]]
+    raws: list[Raw]
+    systems: list[System]
+    unread: bool = False  # whether part of it could not be read, so that not every rule had its say
+
+
+class _Session:
+    """One run's state: what was found so far, and what need be worked out only once."""
+
+    def __init__(self, options: Options, *, judging: bool = True) -> None:
+        self.options = options
+        self.judging = judging
+        self.report = Report()
+        self.pairs: list[tuple[System, Item]] = []
+        self._default: System | None = None
+        self._by_name: dict[str, System | None] = {}
+        self._rules: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._severities: dict[tuple[str, Severity], Severity | None] = {}
+        self._ignored_in: list[tuple[Any, tuple[str, ...]]] | None = None
+
+    # --- one file
+
+    def check(self, target: Target) -> None:
+        """Checks one file and adds what it holds to the report."""
+        try:
+            self._check(target)
+        except UsageError:
+            raise
+        except Exception as error:
+            place = Place(target.name, Span(1, 1, 1, 1))
+            self.report.files += 1
+            self._keep([self._failed(place, "", None, error)], None)
+
+    def _check(self, target: Target) -> None:
+        name = target.name
+        carrier = carrier_of(name) or "yaml"
+        try:
+            source = read_source(target.path, name, self.options.limits, target.data)
+        except Unreadable as problem:
+            if target.named or carrier == "tec" or not problem.text or self._is_ours(carrier, problem.text):
+                self.report.files += 1
+                shown = problem.problem
+                diagnostic = self._of_problem(shown, None, "")
+                whole = shown.place.span == Span(1, 1, 1, 1)
+                self._keep([diagnostic], None if whole else Source(name, problem.text))
+            return
+
+        system = self._system(source, carrier)
+        documents = self._documents(source, carrier, system)
+        found = FileFindings(source, carrier, documents, [], [], [])
+        claimed = False
+        ours: bool | None = True if target.named or carrier != "yaml" else None
+        for document in documents:
+            reads = self._read(document, system, found, named=target.named)
+            claimed = claimed or reads
+            if document.problems:
+                if not reads and ours is None:
+                    ours = self._is_ours(carrier, source.text)
+                broken = any(p.code in ALWAYS_SELECTED for p in document.problems)
+                found.unread = found.unread or broken
+                if reads or (ours and (broken or target.named or carrier != "yaml")):
+                    found.raws += [Raw(self._of_problem(p, system, "")) for p in document.problems]
+        if not claimed and not found.raws and target.named and self.judging:
+            found.raws.append(Raw(self._of_problem(_nothing_here(found, system), None, "")))
+        if target.named or claimed or found.raws:
+            self.report.files += 1
+        if not found.raws and "techlint:" not in source.text:
+            return
+        diagnostics = [raw.diagnostic for raw in found.raws]
+        if self.judging and (claimed or found.raws) and "techlint:" in source.text:
+            from techlint.suppression import apply
+
+            diagnostics = apply(found, self._is_enabled)
+        self._keep(diagnostics, source)
+
+    def _keep(self, diagnostics: list[Diagnostic], source: Source | None) -> None:
+        """Adds those asked for to the report, at the severity asked for."""
+        kept = []
+        for diagnostic in diagnostics:
+            severity = self._severity(diagnostic.code, diagnostic.severity)
+            if severity is None or self._ignored_by_file(diagnostic):
+                continue
+            if severity is not diagnostic.severity:
+                from dataclasses import replace
+
+                diagnostic = replace(diagnostic, severity=severity)
+            kept.append(diagnostic)
+        if kept:
+            self.report.diagnostics += kept
+            if source is not None:
+                self.report.sources[source.path] = source
+
+    def finish(self) -> Report:
+        """The report, sorted, with what was said twice said once."""
+        report = self.report
+        report.diagnostics = sorted(dict.fromkeys(report.diagnostics), key=_by_place)
+        report.items.sort(key=_by_line)
+        report.broken = sorted(set(report.broken))
+        return report
+
+    # --- carriers
+
+    def _documents(self, source: Source, carrier: str, system: System) -> list[Document]:
+        limits = self.options.limits
+        if carrier == "yaml":
+            from techlint.source.yaml_reader import read_yaml
+
+            return read_yaml(source, limits)
+        if carrier == "tec":
+            return self._read_ficha(source, system)
+        from techlint.source.markdown import read_fences
+
+        documents: list[Document] = []
+        for kind, fragment in read_fences(source):
+            if kind == "tec":
+                documents += self._read_ficha(fragment, self._system(fragment, "tec"))
+            else:
+                from techlint.source.yaml_reader import read_yaml
+
+                documents += read_yaml(fragment, limits)
+        return documents
+
+    def _read_ficha(self, source: Source, system: System) -> list[Document]:
+        from techlint.source.ficha import read_ficha
+
+        return read_ficha(
+            source,
+            self.options.limits,
+            openings=system.ficha_openings,
+            nested=system.ficha_nested,
+            labels=system.ficha_labels,
+        )
+
+    def _is_ours(self, carrier: str, text: str) -> bool:
+        """Whether a file that was found by walking and could not be read looks like techlint's."""
+        if carrier == "tec":
+            return True
+        if carrier == "md":
+            return (
+                re.search(r"^[ >]*(```+|~~~+)[ \t]*(yaml[ \t]+)?(techlint|tec)[ \t]*$", text, re.MULTILINE)
+                is not None
+            )
+        keys = {norm(key) for key in self._default_system().kinds}
+        starts = re.finditer(r"""^["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*:""", text, re.MULTILINE)
+        return any(norm(match[1]) in keys for match in starts)
+
+    # --- systems
+
+    def _default_system(self) -> System:
+        if self._default is None:
+            try:
+                self._default = find_system(self.options.system)
+            except LookupError:
+                raise UsageError(_unknown_system(self.options.system)) from None
+        return self._default
+
+    def _named_system(self, name: str) -> System | None:
+        key = norm(name)
+        if key not in self._by_name:
+            try:
+                self._by_name[key] = find_system(name)
+            except LookupError:
+                self._by_name[key] = None
+        return self._by_name[key]
+
+    def _system(self, source: Source, carrier: str) -> System:
+        """The game to read a file by, as long as no document of it says otherwise."""
+        # The labels of a sheet are the game's, so that here the game must be known before reading.
+        if carrier == "tec" and "istema" in source.text:
+            written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", source.text, re.MULTILINE)
+            named = self._named_system(written[1]) if written else None
+            if named is not None:
+                return named
+        return self._default_system()
+
+    def _choose(self, document: Document, default: System) -> System | Problem:
+        root = document.root
+        if not isinstance(root, MappingNode):
+            return default
+        for key, value in root.pairs:
+            if isinstance(key, Scalar) and norm(key.text) == "sistema":
+                break
+        else:
+            return default
+        if not isinstance(value, Scalar) or not value.text.strip():
+            return Problem(
+                "TL006",
+                value.place(),
+                Text("`sistema` pede o nome de um jogo", "`sistema` takes the name of a game"),
+                Text(
+                    f"escreva, por exemplo, `sistema: {default.name}`",
+                    f"write, for example, `sistema: {default.name}`",
+                ),
+            )
+        found = self._named_system(value.text)
+        if found is not None:
+            return found
+        return Problem("TL008", value.place(), _unknown_system(value.text), _systems_there_are(value.text))
+
+    # --- one document
+
+    def _read(self, document: Document, default: System, found: FileFindings, *, named: bool) -> bool:
+        """Builds and judges the items of a document; whether it is the game's at all."""
+        if document.root is None:
+            return False
+        system = self._choose(document, default)
+        if isinstance(system, Problem):
+            if not named and not self._has_key_of(document.root, default):
+                return False  # another program's `sistema:`
+            found.raws.append(Raw(self._of_problem(system, default, "")))
+            found.unread = True
+            return True
+        try:
+            reading = system.read(document)
+        except Exception as error:
+            found.raws.append(Raw(self._failed(document.root.place(), "", None, error)))
+            return True
+        if not reading.claimed:
+            return False
+        if system not in found.systems:
+            found.systems.append(system)
+        found.raws += [Raw(self._of_problem(p, system, "")) for p in reading.problems]
+        for item in reading.items:
+            found.items.append((item, document))
+            if item.problems:
+                found.raws += [Raw(self._of_problem(p, system, item.name), item) for p in item.problems]
+            if self.judging:
+                self._judge(item, system, found.raws)
+            else:
+                self.pairs.append((system, item))
+            facts: dict[str, Any] = {}
+            if self.options.facts:
+                try:
+                    facts = system.facts(item)
+                except Exception as error:
+                    found.raws.append(Raw(self._failed(item.at, item.name, None, error), item))
+            at = item.at
+            self.report.items.append(
+                ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts)
+            )
+        return True
+
+    def _has_key_of(self, root: Node, system: System) -> bool:
+        if not isinstance(root, MappingNode):
+            return False
+        keys = {norm(key) for key in system.kinds}
+        return any(isinstance(key, Scalar) and norm(key.text) in keys for key, _ in root.pairs)
+
+    def _judge(self, item: Item, system: System, raws: list[Raw]) -> None:
+        """Lets every rule of the item's kind speak; of several that say one thing only the first in line is kept."""
+        spoken: list[tuple[Rule, Finding]] = []
+        for rule in self._rules_for(system, item.kind):
+            try:
+                spoken += [(rule, finding) for finding in rule.check(item.model)]
+            except Exception as error:
+                raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
+        if not spoken:
+            return
+        fired = {(rule.code, finding.subject) for rule, finding in spoken if finding.subject}
+        for rule, finding in spoken:
+            if finding.subject and any((code, finding.subject) in fired for code in rule.yields_to):
+                continue
+            try:
+                raws.append(Raw(_of_finding(rule, finding, item.name), item))
+            except Exception as error:
+                raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
+
+    def _rules_for(self, system: System, kind: str) -> tuple[Rule, ...]:
+        key = (system.name, kind)
+        rules = self._rules.get(key)
+        if rules is None:
+            every = system.rules.of_kind(kind)
+            heard = {rule.code for rule in every if self._is_enabled(rule.code)}
+            # A rule nobody asked for still runs where another would otherwise say the same in its place.
+            heard |= {code for rule in every if rule.code in heard for code in rule.yields_to}
+            rules = self._rules[key] = tuple(rule for rule in every if rule.code in heard)
+        return rules
+
+    # --- diagnostics
+
+    def _of_problem(self, problem: Problem, system: System | None, item: str) -> Diagnostic:
+        from techlint.messages import TOOL
+
+        related = tuple(Related(place, message) for place, message in problem.related)
+        reference: Text | None = None
+        if problem.code in TOOL:
+            name, severity = TOOL[problem.code].name, TOOL[problem.code].severity
+        else:
+            if system is None or problem.code not in system.rules:
+                raise KeyError(problem.code)
+            rule = system.rules[problem.code]
+            name, severity, reference = rule.name, rule.severity, rule.reference
+        return Diagnostic(
+            problem.place,
+            problem.code,
+            name,
+            severity,
+            problem.message,
+            help=problem.help,
+            reference=reference,
+            item=item,
+            related=related + _anchors(problem.place),
+        )
+
+    def _failed(self, place: Place, item: str, rule: Rule | None, error: Exception) -> Diagnostic:
+        """The TL900 of a rule, or of techlint's reading where `rule` is None."""
+        from techlint.messages import TOOL
+
+        self.report.broken.append(place.path)
+        self.report.failures.append(error)
+        tool = TOOL["TL900"]
+        said = " ".join(str(error).split())[:200]
+        cause = type(error).__name__ + (f": {said}" if said else "")
+        about = Text(f" em “{item}”", f" on “{item}”") if item else Text("", "")
+        if rule is not None:
+            message = Text(
+                f"a regra {rule.code} ({rule.name}) do techlint falhou{about.pt}: {cause}",
+                f"techlint's rule {rule.code} ({rule.name}) failed{about.en}: {cause}",
+            )
+        else:
+            message = Text(
+                f"o techlint falhou ao ler este conteúdo{about.pt}: {cause}",
+                f"techlint failed while reading this content{about.en}: {cause}",
+            )
+        help = Text(
+            "é um defeito do techlint, não do seu arquivo; relate-o com este trecho e a saída de"
+            " `TECHLINT_DEBUG=1 techlint check ...`",
+            "a fault of techlint, not of your file; report it with this excerpt and the output of"
+            " `TECHLINT_DEBUG=1 techlint check ...`",
+        )
+        return Diagnostic(place, tool.code, tool.name, tool.severity, message, help=help, item=item)
+
+    # --- what was asked for
+
+    def _is_enabled(self, code: str) -> bool:
+        """Whether `select` and `ignore` let a code be heard; of two that match the longer prefix decides."""
+        if code == "TL900":
+            return True
+        ignored = matching_prefix(code, self.options.ignore)
+        chosen = matching_prefix(code, self.options.select)
+        if ignored is not None and (chosen is None or len(chosen) <= len(ignored)):
+            return False
+        return chosen is not None or not self.options.select or code in ALWAYS_SELECTED
+
+    def _severity(self, code: str, own: Severity) -> Severity | None:
+        """The severity a code is reported at; None if it is not to be reported."""
+        key = (code, own)
+        if key not in self._severities:
+            severity: Severity | None = own
+            if not self._is_enabled(code):
+                severity = None
+            elif code != "TL900":
+                prefix = matching_prefix(code, self.options.severity)
+                severity = own if prefix is None else self.options.severity[prefix]
+            self._severities[key] = severity
+        return self._severities[key]
+
+    def _ignored_by_file(self, diagnostic: Diagnostic) -> bool:
+        if not self.options.per_file_ignores or diagnostic.code == "TL900":
+            return False
+        if self._ignored_in is None:
+            from pathspec import GitIgnoreSpec
+
+            self._ignored_in = [
+                (GitIgnoreSpec.from_lines([pattern]), codes)
+                for pattern, codes in self.options.per_file_ignores
+            ]
+        import os
+
+        relative = os.path.relpath(diagnostic.place.path, self.options.root or ".").replace(os.sep, "/")
+        return any(
+            matching_prefix(diagnostic.code, codes) is not None and spec.match_file(relative)
+            for spec, codes in self._ignored_in
+        )
+
+
+def _of_finding(rule: Rule, finding: Finding, item: str) -> Diagnostic:
+    place = finding.at.place()
+    related = tuple(Related(note.at.place(), note.message) for note in finding.notes)
+    return Diagnostic(
+        place,
+        rule.code,
+        rule.name,
+        rule.severity,
+        finding.message,
+        help=finding.help,
+        conta=finding.conta,
+        reference=rule.reference,
+        item=item,
+        related=related + _anchors(place),
+        fix=finding.fix,
+    )
+
+
+def _anchors(place: Place) -> tuple[Related, ...]:
+    """Where a value that stands here through an alias is written, as related places."""
+    found: list[Related] = []
+    while place.via is not None:
+        place = place.via
+        found.append(Related(place, Text("valor da âncora", "the anchored value")))
+    return tuple(found)
+
+
+def _unknown_system(name: str) -> Text:
+    return Text(f"nenhum jogo chamado “{name}” está instalado", f"no game called “{name}” is installed")
+
+
+def _systems_there_are(name: str) -> Text:
+    from techlint.spelling import nearest
+
+    there = names()
+    near = nearest(name, there)
+    listed = ", ".join(there)
+    if near:
+        return Text(
+            f"você quis dizer `{near[0]}`? (há: {listed})", f"did you mean `{near[0]}`? (there are: {listed})"
+        )
+    return Text(f"os jogos instalados: {listed}", f"the games installed: {listed}")
+
+
+def _nothing_here(found: FileFindings, system: System) -> Problem:
+    """The TL009 of a named file, at the top-level key that looks misspelt if there is one."""
+    from techlint.spelling import nearest
+
+    place = Place(found.source.path, Span(1, 1, 1, 1))
+    if found.carrier == "md" and not found.documents:
+        return Problem(
+            "TL009",
+            place,
+            Text("o arquivo não tem nenhum bloco do techlint", "the file has no block of techlint's"),
+            Text(
+                "marque o bloco com ```techlint (YAML) ou ```tec (ficha)",
+                "mark the block with ```techlint (YAML) or ```tec (sheet)",
+            ),
+        )
+    legal = list(system.ficha_openings) if found.carrier == "tec" else list(system.kinds)
+    listed = ", ".join(f"`{key}`" for key in legal)
+    keys = [
+        key
+        for document in found.documents
+        if isinstance(document.root, MappingNode)
+        for key, _ in document.root.pairs
+        if isinstance(key, Scalar)
+    ]
+    for key in keys:
+        near = nearest(key.text, legal, 1)
+        if near:
+            return Problem(
+                "TL009",
+                key.place(),
+                Text(
+                    f"nada a verificar: o techlint não lê a chave `{key.text}`",
+                    f"nothing to check: techlint does not read the key `{key.text}`",
+                ),
+                Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?"),
+            )
+    if any(norm(key.text) == "nome" for key in keys):
+        help = Text(
+            f"ponha o conteúdo debaixo de uma chave como `{legal[0]}:` (há: {listed})",
+            f"put the content under a key such as `{legal[0]}:` (there are: {listed})",
+        )
+    else:
+        help = Text(f"o techlint lê estas chaves: {listed}", f"techlint reads these keys: {listed}")
+    at = keys[0].place() if keys else place
+    return Problem(
+        "TL009",
+        at,
+        Text(
+            "nada a verificar: nenhuma chave de cima é das que o techlint lê",
+            "nothing to check: no top-level key is one that techlint reads",
+        ),
+        help,
+    )

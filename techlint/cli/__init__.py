@@ -1,0 +1,151 @@
+"""The command line: options and exit codes, one module a command (floor 6)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol
+
+from techlint.cli.terminal import note, write
+from techlint.diagnostics import Text
+from techlint.engine import UsageError
+
+OK, FOUND, USAGE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 130
+
+COMMANDS = {
+    "check": Text("confere arquivos e pastas", "checks files and folders"),
+    "cost": Text(
+        "mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"
+    ),
+    "explain": Text("explica uma regra", "explains a rule"),
+    "rules": Text("lista as regras", "lists the rules"),
+    "schema": Text("mostra o JSON Schema de um tipo de arquivo", "prints the JSON Schema of a kind of file"),
+    "completion": Text("gera o completamento do shell", "generates shell completion"),
+}
+
+
+class Command(Protocol):
+    """What a command's module offers."""
+
+    def run(self, arguments: Sequence[str], lang: str, explicit: bool) -> int:
+        """Runs it. `lang` is the language known so far, `explicit` whether it was asked for."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line and returns the exit code; nothing is raised."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    lang, explicit = language(arguments)
+    try:
+        return _dispatch(arguments, lang, explicit)
+    except UsageError as error:
+        note(error.message.to(lang))
+        if error.hint is not None:
+            note(error.hint.to(lang))
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as leaving:  # argparse, after showing its help
+        return leaving.code if isinstance(leaving.code, int) else OK
+    except Exception as error:
+        return failed(error, lang)
+
+
+def language(arguments: Sequence[str]) -> tuple[str, bool]:
+    """The language asked for on the command line or by TECHLINT_LANG, before anything is parsed."""
+    for index, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[index + 1 : index + 2])
+            if value in ("pt", "en"):
+                return value, True
+    wanted = os.environ.get("TECHLINT_LANG", "").lower()
+    for lang in ("pt", "en"):  # also pt_BR.UTF-8 and the like
+        if wanted[:2] == lang and not wanted[2:3].isalpha():
+            return lang, True
+    return "pt", False
+
+
+def failed(error: BaseException, lang: str) -> int:
+    """Says that techlint itself failed, in one line; the traceback only if TECHLINT_DEBUG is set."""
+    said = " ".join(str(error).split())[:200]
+    cause = type(error).__name__ + (f": {said}" if said else "")
+    note(
+        Text(
+            f"o techlint falhou ({cause}). É um defeito dele: rode de novo com TECHLINT_DEBUG=1 e relate o que aparecer",
+            f"techlint failed ({cause}). The fault is its own: run it again with TECHLINT_DEBUG=1 and report what shows",
+        ).to(lang)
+    )
+    debug(error)
+    return BROKEN
+
+
+def debug(error: BaseException) -> None:
+    """The traceback on standard error, if TECHLINT_DEBUG asks for it."""
+    if os.environ.get("TECHLINT_DEBUG", "0") not in ("", "0"):
+        from traceback import format_exception
+
+        write("".join(format_exception(error)), sys.stderr)
+
+
+def _dispatch(arguments: list[str], lang: str, explicit: bool) -> int:
+    while arguments and arguments[0].startswith("--lang"):  # `techlint --lang en check` as well
+        del arguments[: 1 if "=" in arguments[0] else 2]
+    command = arguments[0] if arguments else ""
+    if command in COMMANDS:
+        module: Command = import_module(f"techlint.cli.{command}")
+        return module.run(arguments[1:], lang, explicit)
+    if command in ("-V", "--version"):
+        from techlint import __version__
+
+        write(f"techlint {__version__}\n")
+        return OK
+    if command in ("-h", "--help", "help"):
+        write(overview(lang))
+        return OK
+    if not command:
+        write(overview(lang), sys.stderr)
+        return USAGE
+    raise UsageError(_no_command(command))
+
+
+def overview(lang: str) -> str:
+    """What `techlint --help` shows."""
+    width = max(map(len, COMMANDS))
+    listed = "".join(f"  {name:<{width}}  {what.to(lang)}\n" for name, what in COMMANDS.items())
+    return Text(
+        "techlint confere conteúdo caseiro de RPG de mesa contra as regras do jogo.\n\n"
+        "uso: techlint COMANDO [opções]\n\n"
+        f"{listed}\n"
+        "`techlint COMANDO --help` mostra as opções de um comando; `techlint --version`, a versão.\n",
+        "techlint checks homebrew tabletop-RPG content against the rules of its game.\n\n"
+        "usage: techlint COMMAND [options]\n\n"
+        f"{listed}\n"
+        "`techlint COMMAND --help` shows the options of a command; `techlint --version`, the version.\n",
+    ).to(lang)
+
+
+def _no_command(word: str) -> Text:
+    from techlint.spelling import nearest
+
+    if word.startswith("-"):
+        return Text(
+            f"opção desconhecida antes do comando: {word}; veja `techlint --help`",
+            f"unknown option before the command: {word}; see `techlint --help`",
+        )
+    if os.path.exists(word):
+        return Text(
+            f"`{word}` não é um comando; você quis dizer `techlint check {word}`?",
+            f"`{word}` is no command; did you mean `techlint check {word}`?",
+        )
+    near = nearest(word, COMMANDS, 1)
+    listed = ", ".join(COMMANDS)
+    hint = (
+        Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
+        if near
+        else Text(f"há: {listed}", f"there are: {listed}")
+    )
+    return Text(f"`{word}` não é um comando; {hint.pt}", f"`{word}` is no command; {hint.en}")

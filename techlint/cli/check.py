@@ -1,0 +1,274 @@
+"""`techlint check`: checks files and folders and shows what is wrong with them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from techlint.cli import BROKEN, FOUND, OK, debug
+from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, check_codes, default_system, options, split_codes
+from techlint.cli.terminal import colored, note, shows_unicode, write
+from techlint.config import Config
+from techlint.diagnostics import Severity, Text
+from techlint.discovery import Exclude, Found, discover, is_excluded, shown_name
+from techlint.engine import CARRIERS, Options, Report, Target, UsageError, carrier_of, run as run_engine
+from techlint.source.tree import Limits
+
+FORMATS = ("text", "concise", "json", "github")
+STDIN = "<stdin>"
+
+
+def parser(lang: str) -> Parser:
+    """The options of `check`."""
+    made = Parser(
+        "techlint check",
+        lang,
+        Text(
+            "Confere arquivos .yaml, .yml, .tec e .md, e pastas com eles dentro.",
+            "Checks .yaml, .yml, .tec and .md files, and folders that hold them.",
+        ),
+    )
+    made.option(
+        "paths",
+        nargs="*",
+        metavar="PATH" if lang == "en" else "CAMINHO",
+        help=Text(
+            "arquivos e pastas; `-` é a entrada padrão (padrão: a pasta atual)",
+            "files and folders; `-` is standard input (default: the current folder)",
+        ),
+    )
+    common(made, formats=FORMATS)
+    file = "FILE" if lang == "en" else "ARQUIVO"
+    codes = "CODES" if lang == "en" else "CÓDIGOS"
+    made.option(
+        "--output",
+        metavar=file,
+        help=Text(
+            "escreve num arquivo em vez da saída padrão", "writes to a file instead of standard output"
+        ),
+    )
+    made.option(
+        "--select",
+        action="append",
+        metavar=codes,
+        help=Text(
+            "só estas regras (códigos ou começos: SE2,TL)", "only these rules (codes or beginnings: SE2,TL)"
+        ),
+    )
+    made.option(
+        "--ignore", action="append", metavar=codes, help=Text("sem estas regras", "without these rules")
+    )
+    made.option(
+        "--strict",
+        action="store_true",
+        help=Text("avisos também reprovam (saída 1)", "warnings fail too (exit 1)"),
+    )
+    made.option(
+        "--exit-zero",
+        action="store_true",
+        help=Text("sai com 0 seja o que for encontrado", "exits 0 whatever is found"),
+    )
+    made.option(
+        "--stdin-filename",
+        metavar="NAME" if lang == "en" else "NOME",
+        help=Text("o nome do que vem pela entrada padrão", "the name of what comes on standard input"),
+    )
+    made.option(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        metavar="auto|always|never",
+        help=Text(
+            "cores (padrão: auto; NO_COLOR e FORCE_COLOR valem)",
+            "colours (default: auto; NO_COLOR and FORCE_COLOR count)",
+        ),
+    )
+    made.option(
+        "--statistics",
+        action="store_true",
+        help=Text("quantas vezes cada regra apareceu", "how often each rule was reported"),
+    )
+    made.option(
+        "-q",
+        "--quiet",
+        action="store_true",
+        help=Text("só os diagnósticos, sem resumo", "only diagnostics, no summary"),
+    )
+    made.option(
+        "-v", "--verbose", action="store_true", help=Text("notas na saída de erro", "notes on standard error")
+    )
+    return made
+
+
+def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
+    """Runs `check` and returns its exit code."""
+    wanted = parser(lang).read(arguments)
+    paths: list[str] = wanted.paths or ["."]
+    settings = Settings(wanted.config)
+    base = settings.of_path(next((path for path in paths if path != "-"), "."))
+    if not explicit:
+        lang = base.lang or lang
+    select, ignore = split_codes(wanted.select), split_codes(wanted.ignore)
+    if select:
+        check_codes(select, default_system(base), Text("--select", "--select"))
+    if ignore:
+        check_codes(ignore, default_system(base), Text("--ignore", "--ignore"))
+
+    found = _targets(paths, wanted, settings)
+    report = Report()
+    for config, targets in _by_config(found.targets, settings):
+        chosen = options(config, select, ignore, facts=wanted.format == "json")
+        part = run_engine(targets, chosen)
+        if report.files or report.diagnostics:
+            report.merge(part)
+        else:
+            report = part
+    if wanted.verbose:
+        _notes(base, found, lang)
+    elif not found.targets:
+        note(_none_found(paths).to(lang))
+
+    text = _render(report, wanted, lang)
+    if wanted.output is None:
+        write(text)
+    else:
+        _write_file(wanted.output, text)
+    if wanted.statistics and wanted.format in ("json", "github"):
+        from techlint.output.words import statistics
+
+        write(statistics(report), sys.stderr)
+    return _exit_code(report, wanted, lang)
+
+
+def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Found:
+    if wanted.stdin_filename is not None and "-" not in paths:
+        raise UsageError(Text("--stdin-filename só vale com `-`", "--stdin-filename goes with `-` only"))
+    files = [path for path in paths if path != "-"]
+    excludes: dict[str, Exclude] = {}
+    for path in files:
+        config = settings.of_path(path)
+        if config.exclude:
+            excludes[config.path] = Exclude(config.root, config.exclude, config.force_exclude)
+    found = discover(files, list(excludes.values())) if files else Found()
+    if "-" in paths:
+        target = _stdin(wanted.stdin_filename, settings)
+        if target is not None:
+            found.targets.append(target)
+    return found
+
+
+def _stdin(filename: str | None, settings: Settings) -> Target | None:
+    config = settings.of_path(filename or ".")
+    if filename is not None:
+        if carrier_of(filename) is None:
+            listed = ", ".join(CARRIERS)
+            raise UsageError(
+                Text(
+                    f"--stdin-filename {filename}: o techlint só lê {listed}",
+                    f"--stdin-filename {filename}: techlint reads {listed} only",
+                )
+            )
+        if config.force_exclude and is_excluded(
+            filename, Exclude(config.root, config.exclude, config.force_exclude)
+        ):
+            return None
+    if sys.stdin is None:
+        raise UsageError(Text("a entrada padrão está fechada", "standard input is closed"))
+    limits: Limits = config.limits
+    data = sys.stdin.buffer.read(limits.file_bytes + 1)
+    return Target("-", STDIN if filename is None else shown_name(filename), data=data)
+
+
+def _by_config(targets: Sequence[Target], settings: Settings) -> list[tuple[Config, list[Target]]]:
+    """The targets under each configuration; a walked one that its own configuration excludes is left out."""
+    groups: dict[str, tuple[Config, list[Target]]] = {}
+    folder_before: str | None = None
+    config = Config()
+    for target in targets:
+        path = target.name if target.data is not None else target.path
+        folder = os.path.dirname(path)
+        if folder != folder_before:
+            config, folder_before = settings.of_folder(folder), folder
+        if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
+            continue
+        groups.setdefault(config.path, (config, []))[1].append(target)
+    return list(groups.values())
+
+
+def _render(report: Report, wanted: Namespace, lang: str) -> str:
+    quiet = wanted.quiet
+    if wanted.format == "json":
+        from techlint.output.json import render as render_json
+
+        return render_json(report, lang, ascii_only=wanted.output is None and not shows_unicode(sys.stdout))
+    if wanted.format == "github":
+        from techlint.output.github import render as render_github
+        from techlint.output.words import summary
+
+        if not quiet:
+            note(summary(report, lang))
+        return render_github(report, lang)
+    if wanted.format == "concise":
+        from techlint.output.concise import render as render_concise
+
+        text = render_concise(report, lang, quiet=quiet)
+    else:
+        from techlint.output.text import render as render_text
+
+        color = wanted.output is None and colored(wanted.color, sys.stdout)
+        text = render_text(report, lang, color=color or wanted.color == "always", quiet=quiet)
+    if wanted.statistics:
+        from techlint.output.words import statistics
+
+        text += statistics(report)
+    return text
+
+
+def _write_file(path: str, text: str) -> None:
+    try:
+        with open(path, "wb") as file:
+            file.write(text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise UsageError(
+            Text(f"não deu para escrever em `{path}` ({cause})", f"could not write to `{path}` ({cause})")
+        ) from None
+
+
+def _notes(config: Config, found: Found, lang: str) -> None:
+    if config.path:
+        note(Text(f"configuração: {config.path}", f"configuration: {config.path}").to(lang))
+    else:
+        note(Text("sem arquivo de configuração", "no configuration file").to(lang))
+    for folder, why in found.skipped:
+        note(Text(f"pulada {folder}: {why.pt}", f"skipped {folder}: {why.en}").to(lang))
+    number = len(found.targets)
+    note(Text(f"arquivos a ler: {number}", f"files to read: {number}").to(lang))
+
+
+def _none_found(paths: Sequence[str]) -> Text:
+    where = ", ".join(paths)
+    listed = ", ".join(CARRIERS)
+    return Text(f"nenhum arquivo {listed} em {where}", f"no {listed} file in {where}")
+
+
+def _exit_code(report: Report, wanted: Namespace, lang: str) -> int:
+    if report.broken:
+        listed = ", ".join(report.broken)
+        note(
+            Text(
+                f"o próprio techlint falhou em {listed}; os outros arquivos foram conferidos",
+                f"techlint itself failed on {listed}; the other files were checked",
+            ).to(lang)
+        )
+        for failure in report.failures:
+            debug(failure)
+        return BROKEN
+    if wanted.exit_zero:
+        return OK
+    if report.count(Severity.ERROR) or (wanted.strict and report.count(Severity.WARNING)):
+        return FOUND
+    return OK

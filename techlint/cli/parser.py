@@ -1,0 +1,89 @@
+"""argparse in the language of the run, without guessing at abbreviations."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from techlint.diagnostics import Text
+from techlint.engine import UsageError
+
+# argparse speaks English only; the wording differs a little from one Python to the next.
+_IN_PORTUGUESE = (
+    (r"unrecognized arguments: (.*)", r"argumentos desconhecidos: \1"),
+    (r"the following arguments are required: (.*)", r"falta: \1"),
+    (r"argument (.*?): invalid choice: (.*?) \(choose from (.*)\)", r"\1: \2 não é uma das escolhas (\3)"),
+    (r"argument (.*?): expected one argument", r"\1: falta o valor"),
+    (r"argument (.*?): expected at least one argument", r"\1: falta ao menos um valor"),
+    (r"argument (.*?): ignored explicit argument (.*)", r"\1: não leva valor (\2)"),
+    (r"argument (.*?): invalid int value: (.*)", r"\1: \2 não é um número inteiro"),
+    (r"argument (.*?): not allowed with argument (.*)", r"\1: não combina com \2"),
+    (r"argument (.*?): (.*)", r"\1: \2"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of one command; a mistake is a UsageError, not an exit."""
+
+    def __init__(self, prog: str, lang: str, description: Text, **more: Any) -> None:
+        super().__init__(
+            prog=prog, description=description.to(lang), add_help=False, allow_abbrev=False, **more
+        )
+        self.lang = lang
+        self._positionals.title = Text("argumentos", "arguments").to(lang)
+        self._optionals.title = Text("opções", "options").to(lang)
+        self.option(
+            "-h", "--help", action="help", help=Text("mostra esta ajuda e sai", "shows this help and exits")
+        )
+
+    def option(self, *names: str, help: Text, **more: Any) -> None:
+        """Adds an option or argument whose help stands in both languages."""
+        self.add_argument(*names, help=help.to(self.lang).replace("%", "%%"), **more)
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong with the arguments, and where to read what is right."""
+        translated = message
+        for pattern, replacement in _IN_PORTUGUESE:
+            if re.fullmatch(pattern, message, re.DOTALL):
+                translated = re.sub(pattern, replacement, message, flags=re.DOTALL)
+                break
+        raise UsageError(
+            Text(translated, message), Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`")
+        )
+
+    def format_help(self) -> str:
+        """The help, under headings of the run's language."""
+        text = super().format_help()
+        return text.replace("usage: ", Text("uso: ", "usage: ").to(self.lang), 1)
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """The arguments; paths may stand on either side of the options."""
+        try:
+            return self.parse_intermixed_args(list(arguments))
+        except argparse.ArgumentError as error:
+            self.error(str(error))
+
+
+def common(parser: Parser, *, formats: Sequence[str] = ()) -> None:
+    """The options every command takes."""
+    if formats:
+        parser.option(
+            "--format",
+            choices=formats,
+            default=formats[0],
+            metavar="|".join(formats),
+            help=Text(f"como mostrar (padrão: {formats[0]})", f"how to show it (default: {formats[0]})"),
+        )
+    parser.option(
+        "--config",
+        metavar="FILE" if parser.lang == "en" else "ARQUIVO",
+        help=Text("a configuração, em vez da mais próxima", "the configuration, instead of the nearest"),
+    )
+    parser.option(
+        "--lang",
+        choices=("pt", "en"),
+        metavar="pt|en",
+        help=Text("a língua das mensagens (padrão: pt)", "the language of the messages (default: pt)"),
+    )

@@ -1,0 +1,52 @@
+"""Standard output and standard error: what they can show, and what to do when nobody reads on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+from techlint.output.escape import escape
+
+
+def shows_unicode(stream: TextIO | None) -> bool:
+    """Whether the stream takes any character at all."""
+    encoding = (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "").replace("_", "")
+    return encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
+
+
+def colored(choice: str, stream: TextIO | None) -> bool:
+    """Whether to colour what goes to the stream: `--color`, then NO_COLOR, FORCE_COLOR, then what it is."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    if os.environ.get("TERM") == "dumb" or stream is None:
+        return False
+    return stream.isatty()
+
+
+def write(text: str, stream: TextIO | None = None) -> None:
+    """Writes to standard output (or `stream`) whatever its encoding. A reader that has gone is no fault."""
+    stream = sys.stdout if stream is None else stream
+    if stream is None or not text:
+        return
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    try:
+        binary = getattr(stream, "buffer", None)
+        if binary is None:
+            stream.write(text)
+        else:
+            stream.flush()
+            binary.write(text.encode(encoding, "backslashreplace"))
+        stream.flush()
+    except BrokenPipeError:
+        # What is still in the buffer would be tried again, and fail again, when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def note(text: str) -> None:
+    """A line on standard error: progress, notes, what was wrong with the command."""
+    write(f"techlint: {escape(text)}\n", sys.stderr)

@@ -1,0 +1,328 @@
+"""From the paths on the command line to the files to check (floor 4)."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from stat import S_ISDIR, S_ISREG
+from typing import TYPE_CHECKING
+
+from techlint.diagnostics import Text
+from techlint.engine import CARRIERS, Target, UsageError, carrier_of
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
+
+# Folders of other people's files. `build` and `dist` may well be somebody's own.
+VENDORED = frozenset(
+    {
+        "__pycache__",
+        "__pypackages__",
+        "bower_components",
+        "node_modules",
+        "site-packages",
+        "third_party",
+        "vendor",
+        "venv",
+    }
+)
+_EXTENSIONS = ", ".join(CARRIERS)
+
+
+@dataclass(slots=True)
+class Found:
+    """The files to check, sorted by the name shown; `skipped` the folders passed over and why (for `-v`)."""
+
+    targets: list[Target] = field(default_factory=list)
+    skipped: list[tuple[str, Text]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    """Patterns as in a .gitignore, relative to the folder `root`; `force` holds for named files as well."""
+
+    root: str
+    patterns: tuple[str, ...]
+    force: bool = False
+
+
+def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
+    """The files that `paths` (files and folders) stand for; UsageError for one that isn't there."""
+    walk = _Walk(excludes)
+    folders: dict[str, str] = {}
+    for path in paths:
+        try:
+            mode = os.stat(path).st_mode
+        except (OSError, ValueError) as error:
+            if not _is_there(path, error):
+                raise UsageError(_missing(path)) from None
+            mode = 0  # it is there and cannot be read: the reading says why
+        if S_ISDIR(mode):
+            folders.setdefault(shown_name(path), path)
+        else:
+            walk.add_named(path)
+    for name in sorted(folders):
+        walk.add_folder(folders[name], name)
+    walk.follow_links()
+    return walk.result()
+
+
+def shown_name(path: str) -> str:
+    """The path relative to the working directory, with `/`; an absolute one where that can't be."""
+    here = os.getcwd()
+    full = path if os.path.isabs(path) else os.path.join(here, path)
+    if ".." in full.split(os.sep):
+        # `link/..` is the parent of where the link leads, which no look at the text can tell.
+        folder, base = os.path.split(full.rstrip(os.sep))
+        full = (
+            os.path.realpath(full)
+            if base in ("..", ".", "")
+            else os.path.join(os.path.realpath(folder), base)
+        )
+    try:
+        name = os.path.relpath(full, here)
+        if name.startswith(".."):
+            real = os.path.join(os.path.realpath(os.path.dirname(full)), os.path.basename(full))
+            inside = os.path.relpath(real, os.path.realpath(here))
+            name = name if inside.startswith("..") else inside
+    except ValueError:  # another drive
+        name = full
+    return name.replace(os.sep, "/")
+
+
+def is_excluded(path: str, exclude: Exclude) -> bool:
+    """Whether a file is among those a configuration leaves out."""
+    rules = _Rules(os.path.realpath(exclude.root), _spec(exclude.patterns))
+    return _excluded(rules, os.path.realpath(path), folder=False)
+
+
+def _is_there(path: str, error: Exception) -> bool:
+    # A link to nowhere is there, and so is what stands in a folder one may not enter.
+    if isinstance(error, PermissionError):
+        return True
+    try:
+        return os.path.lexists(path)
+    except ValueError:
+        return False
+
+
+def _missing(path: str) -> Text:
+    from techlint.spelling import nearest
+
+    folder, base = os.path.split(path.rstrip(os.sep))
+    try:
+        there = sorted(os.listdir(folder or "."))
+    except (OSError, ValueError):
+        there = []
+    near = nearest(base, [name for name in there if carrier_of(name) or "." not in name], 1)
+    hint = Text("", "")
+    if near:
+        close = os.path.join(folder, near[0])
+        hint = Text(f"; você quis dizer `{close}`?", f"; did you mean `{close}`?")
+    elif folder and not there and not os.path.isdir(folder):
+        hint = Text(f" (nem a pasta `{folder}`)", f" (nor does the folder `{folder}`)")
+    return Text(f"`{path}` não existe{hint.pt}", f"`{path}` does not exist{hint.en}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """A .gitignore (or the like): what it says of paths below the folder `root`."""
+
+    root: str
+    spec: GitIgnoreSpec
+
+
+class _Walk:
+    def __init__(self, excludes: Sequence[Exclude]) -> None:
+        self._found = Found()
+        self._names: dict[str, Target] = {}  # by real path
+        self._seen: set[tuple[int, int]] = set()  # folders walked, by device and inode
+        self._links: list[tuple[str, str, tuple[_Rules, ...]]] = []
+        self._excludes = [
+            (_Rules(os.path.realpath(e.root), _spec(e.patterns)), e.force) for e in excludes if e.patterns
+        ]
+
+    def result(self) -> Found:
+        """What was found so far."""
+        self._found.targets = sorted(self._names.values(), key=lambda target: target.name)
+        return self._found
+
+    # --- files
+
+    def add_named(self, path: str) -> None:
+        """A file given by name is taken whatever is ignored, unless an exclusion is forced."""
+        if carrier_of(path) is None:
+            raise UsageError(
+                Text(
+                    f"o techlint não lê `{path}`: só arquivos {_EXTENSIONS} (ou `-`, a entrada padrão)",
+                    f"techlint does not read `{path}`: only {_EXTENSIONS} files (or `-`, standard input)",
+                )
+            )
+        real = os.path.realpath(path)
+        if any(force and _excluded(rules, real, folder=False) for rules, force in self._excludes):
+            return
+        self._add(real, Target(path, shown_name(path)))
+
+    def _add(self, real: str, target: Target) -> None:
+        known = self._names.get(real)
+        if known is None:
+            self._names[real] = target
+            return
+        first = min(known, target, key=lambda t: t.name)
+        if first.named or not (known.named or target.named):
+            self._names[real] = first
+        else:  # named under one name and walked under another: shown under the first, held to what is named
+            self._names[real] = Target(first.path, first.name)
+
+    # --- folders
+
+    def add_folder(self, path: str, name: str) -> None:
+        """Walks a folder and what is below it."""
+        self._walk(path, "" if name == "." else name + "/", _rules_above(os.path.realpath(path)))
+
+    def follow_links(self) -> None:
+        """Walks the folders that links lead to, unless they were walked already: a file below one is best
+        known by the name that is no link."""
+        while self._links:
+            self._links.sort(reverse=True)
+            path, prefix, rules = self._links.pop()
+            self._walk(path, prefix, rules)
+
+    def _walk(self, path: str, prefix: str, rules: tuple[_Rules, ...]) -> None:
+        stack = [(path, prefix, os.path.realpath(path), rules)]
+        while stack:
+            path, prefix, real, rules = stack.pop()
+            try:
+                info = os.stat(path)
+                if (info.st_dev, info.st_ino) in self._seen:
+                    continue
+                self._seen.add((info.st_dev, info.st_ino))
+                with os.scandir(path) as listing:
+                    entries = sorted(listing, key=lambda entry: entry.name)
+            except OSError as error:
+                cause = error.strerror or "?"
+                self._found.skipped.append(
+                    (prefix, Text(f"não pôde ser lida ({cause})", f"could not be read ({cause})"))
+                )
+                continue
+            names = {entry.name for entry in entries}
+            if "pyvenv.cfg" in names:
+                self._found.skipped.append((prefix, Text("ambiente virtual", "virtual environment")))
+                continue
+            if ".gitignore" in names:
+                rules = (*rules, *_read_rules(os.path.join(real, ".gitignore"), real))
+            below = []
+            for entry in entries:
+                name = entry.name
+                if name.startswith("."):
+                    continue
+                try:
+                    link = entry.is_symlink()
+                    folder = entry.is_dir()
+                except OSError:
+                    continue  # a link that leads to itself
+                if not folder and carrier_of(name) is None:
+                    continue
+                shown = prefix + name
+                inside = f"{real}{os.sep}{name}"
+                if rules and _ignored(rules, inside, folder=folder):
+                    continue
+                if self._excludes and any(_excluded(r, inside, folder=folder) for r, _ in self._excludes):
+                    continue
+                if folder:
+                    if name in VENDORED:
+                        self._found.skipped.append((shown + "/", Text("de terceiros", "vendored")))
+                    elif link:
+                        self._links.append((entry.path, shown + "/", rules))
+                    else:
+                        below.append((entry.path, shown + "/", inside, rules))
+                elif not link:
+                    self._add(inside, Target(entry.path, shown, named=False))
+                elif _is_file(entry.path):
+                    self._add(os.path.realpath(entry.path), Target(entry.path, shown, named=False))
+            stack += reversed(below)
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return False
+
+
+# --- .gitignore
+
+
+def _spec(lines: Iterable[str]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
+    return GitIgnoreSpec.from_lines(lines)
+
+
+def _read_rules(path: str, root: str) -> tuple[_Rules, ...]:
+    try:
+        with open(path, encoding="utf-8", errors="surrogateescape") as file:
+            lines = file.read().removeprefix("\ufeff").splitlines()
+    except OSError:
+        return ()
+    if not any(line.strip() and not line.startswith("#") for line in lines):
+        return ()
+    return (_Rules(root, _spec(lines)),)
+
+
+def _rules_above(real: str) -> tuple[_Rules, ...]:
+    """What the folders above a walked one ignore, up to the root of its repository, outermost first."""
+    above: list[str] = []
+    folder = real
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ()  # no repository: only what is found below counts
+        folder = parent
+        above.append(folder)
+    rules = _read_rules(os.path.join(folder, ".git", "info", "exclude"), folder)
+    for folder in reversed(above):
+        rules += _read_rules(os.path.join(folder, ".gitignore"), folder)
+    return rules
+
+
+def _ignored(rules: tuple[_Rules, ...], real: str, *, folder: bool) -> bool:
+    for one in reversed(rules):  # the nearest .gitignore has the last word
+        verdict = _verdict(one, real, folder=folder)
+        if verdict is not None:
+            return verdict
+    return False
+
+
+def _excluded(rules: _Rules, real: str, *, folder: bool) -> bool:
+    """For a configured exclusion, which also holds for what is below a folder it names."""
+    if not real.startswith(rules.root + os.sep):
+        return False
+    relative = real[len(rules.root) + 1 :].replace(os.sep, "/")
+    return rules.spec.match_file(relative + "/" if folder else relative)
+
+
+def _verdict(rules: _Rules, real: str, *, folder: bool) -> bool | None:
+    """What the last pattern that matches this very entry says: to ignore it, not to, or nothing (None).
+
+    The spec's own answer also counts a pattern that matches a folder above, which for git has had its say
+    when that folder was entered."""
+    path = real[len(rules.root) + 1 :].replace(os.sep, "/") + ("/" if folder else "")
+    for pattern in reversed(rules.spec.patterns):
+        if pattern.include is None:
+            continue
+        found = pattern.match_file(path)
+        if found is not None and _is_entry(found.match, path):
+            return pattern.include
+    return None
+
+
+def _is_entry(match: re.Match[str], path: str) -> bool:
+    mark = match.groupdict().get("ps_d")  # the slash after a folder's name, where the pattern took one in
+    if mark is None:
+        return match.end() < len(path) or not path.endswith("/") or match[0] != path
+    if match[0] == mark:  # `*/`: any folder
+        return path.endswith("/")
+    return match.end("ps_d") == len(path)

@@ -1,0 +1,197 @@
+"""The tool's own rules: what is wrong with a file before any game has a say (floor 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from techlint.diagnostics import Severity, Text
+from techlint.rules import Explanation
+
+
+@dataclass(frozen=True, slots=True)
+class ToolRule:
+    """A rule of techlint itself: it has no check of its own, the engine and the carriers speak it."""
+
+    code: str
+    name: str
+    severity: Severity
+    title: Text
+    why: Text
+    bad: str
+    good: str
+
+    def explain(self) -> Explanation:
+        """The same documentation a game's rule has."""
+        return Explanation(self.title, self.why, self.bad, self.good)
+
+
+_E, _W = Severity.ERROR, Severity.WARNING
+
+_RULES = (
+    ToolRule(
+        "TL001",
+        "arquivo-ilegivel",
+        _E,
+        Text("O arquivo não pôde ser lido", "The file could not be read"),
+        Text(
+            "O techlint lê texto em UTF-8. Um arquivo salvo noutra codificação, um arquivo binário ou um que o"
+            " sistema não deixa abrir não foi verificado, e calar daria a impressão de que está tudo certo.",
+            "techlint reads text in UTF-8. A file saved in another encoding, a binary file or one the system"
+            " does not let it open was not checked, and silence would look like everything being right.",
+        ),
+        "um arquivo salvo como Windows-1252 (ANSI), em que `ç` é o byte E7\n",
+        "o mesmo arquivo salvo como UTF-8\n",
+    ),
+    ToolRule(
+        "TL002",
+        "sintaxe-yaml",
+        _E,
+        Text("O YAML está malformado", "The YAML is malformed"),
+        Text(
+            "Daqui em diante não dá para saber o que o arquivo diz; conserte este ponto e verifique de novo.",
+            "From here on there is no telling what the file says; mend this place and check again.",
+        ),
+        "tecnica:\n  nome: Poeira de Gelo\n   alcance: curto\n",
+        "tecnica:\n  nome: Poeira de Gelo\n  alcance: curto\n",
+    ),
+    ToolRule(
+        "TL003",
+        "sintaxe-ficha",
+        _E,
+        Text("A ficha está malformada", "The sheet is malformed"),
+        Text(
+            "Cada linha da ficha é `Rótulo: valor`; uma linha que começa com espaço continua o valor de cima.",
+            "Each line of the sheet is `Label: value`; a line that starts with a space continues the value above.",
+        ),
+        "Nome: Poeira de Gelo\nAlcance e área curto, cone\n",
+        "Nome: Poeira de Gelo\nAlcance e área: curto, cone\n",
+    ),
+    ToolRule(
+        "TL004",
+        "chave-repetida",
+        _E,
+        Text("A mesma chave foi escrita duas vezes", "The same key is written twice"),
+        Text(
+            "Só a primeira vale, e quem lê o arquivo não tem como adivinhar qual das duas era a certa.",
+            "Only the first counts, and whoever reads the file cannot guess which of the two was meant.",
+        ),
+        "tecnica:\n  custo: 3\n  custo: 4\n",
+        "tecnica:\n  custo: 4\n",
+    ),
+    ToolRule(
+        "TL005",
+        "chave-desconhecida",
+        _E,
+        Text("A chave não existe aqui", "The key does not exist here"),
+        Text(
+            "Uma chave com nome errado seria ignorada em silêncio, e com ela o que está escrito nela.",
+            "A misspelt key would be passed over in silence, and what is written in it with it.",
+        ),
+        "tecnica:\n  alcanse: curto\n",
+        "tecnica:\n  alcance: curto\n",
+    ),
+    ToolRule(
+        "TL006",
+        "forma-errada",
+        _E,
+        Text("O valor tem a forma errada", "The value has the wrong shape"),
+        Text(
+            "Onde se espera um número, um texto ou uma lista, outra coisa não pode ser conferida.",
+            "Where a number, a text or a list is expected, anything else cannot be checked.",
+        ),
+        "tecnica:\n  custo: três\n",
+        "tecnica:\n  custo: 3\n",
+    ),
+    ToolRule(
+        "TL007",
+        "expressao-malformada",
+        _E,
+        Text("A expressão está malformada", "The expression is malformed"),
+        Text(
+            "Efeitos, rolagens e somas de dados seguem a escrita do livro; o ponto marcado é onde ela se perde.",
+            "Effects, rolls and dice sums follow the book's notation; the place marked is where it goes astray.",
+        ),
+        "tecnica:\n  dano: 3d + mod\n",
+        "tecnica:\n  dano: 3d8 + mod\n",
+    ),
+    ToolRule(
+        "TL008",
+        "valor-fora-do-catalogo",
+        _E,
+        Text("O valor não está entre os que o campo aceita", "The value is none of those the field takes"),
+        Text(
+            "O campo é fechado: só valem os valores do livro (ou, em `sistema`, os jogos instalados).",
+            "The field is closed: only the book's values count (or, in `sistema`, the games installed).",
+        ),
+        "tecnica:\n  alcance: comprido\n",
+        "tecnica:\n  alcance: longo\n",
+    ),
+    ToolRule(
+        "TL009",
+        "nada-a-verificar",
+        _W,
+        Text("O arquivo não tem nada que o techlint leia", "The file has nothing techlint reads"),
+        Text(
+            "Um arquivo dado pelo nome deveria ter conteúdo de jogo; se não tem, talvez o nome da chave de cima"
+            " esteja errado. Ao percorrer uma pasta, arquivos assim são pulados sem aviso.",
+            "A file given by name should hold game content; where it holds none the top-level key may be"
+            " misspelt. When a folder is walked such files are skipped without a word.",
+        ),
+        "tecnca:\n  nome: Poeira de Gelo\n",
+        "tecnica:\n  nome: Poeira de Gelo\n",
+    ),
+    ToolRule(
+        "TL010",
+        "alem-do-limite",
+        _E,
+        Text("O arquivo passa de um limite do techlint", "The file is beyond a limit of techlint"),
+        Text(
+            "Tamanho do arquivo, profundidade e expansão de apelidos têm limite, para que um arquivo hostil ou"
+            " quebrado não trave a verificação. Os limites mudam em `[limites]`, na configuração.",
+            "File size, nesting and alias expansion are limited, so that a hostile or broken file cannot hang"
+            " the check. The limits are set under `[limites]` in the configuration.",
+        ),
+        "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]   # e assim por diante\n",
+        "# techlint.toml\n[limites]\nbytes = 8388608\nprofundidade = 100\nnos_de_alias = 200000\n",
+    ),
+    ToolRule(
+        "TL011",
+        "supressao-sem-uso",
+        _W,
+        Text("A supressão não silencia nada", "The suppression silences nothing"),
+        Text(
+            "O defeito que ela escondia já não existe; se ficar, pode esconder um defeito futuro.",
+            "The fault it hid is gone; left in place it may hide a future one.",
+        ),
+        "tecnica:\n  nome: Poeira de Gelo  # techlint: ignore[TL005] já consertado\n",
+        "tecnica:\n  nome: Poeira de Gelo\n",
+    ),
+    ToolRule(
+        "TL012",
+        "supressao-desconhecida",
+        _W,
+        Text("A supressão cita um código que não existe", "The suppression names a code that does not exist"),
+        Text(
+            "Um código errado não silencia nada; `techlint rules` lista os que existem.",
+            "A wrong code silences nothing; `techlint rules` lists those that exist.",
+        ),
+        "tecnica:\n  alcanse: curto  # techlint: ignore[TL055]\n",
+        "tecnica:\n  alcanse: curto  # techlint: ignore[TL005] o grupo escreve assim\n",
+    ),
+    ToolRule(
+        "TL900",
+        "regra-falhou",
+        _E,
+        Text("Uma regra do techlint falhou", "A rule of techlint failed"),
+        Text(
+            "É um defeito do techlint, não do arquivo: aquela regra não foi conferida, as outras foram. Não pode"
+            " ser silenciado, e o comando termina com 3.",
+            "A fault of techlint, not of the file: that rule was not checked, the others were. It cannot be"
+            " silenced, and the command ends with 3.",
+        ),
+        "(nenhum arquivo deveria causar isto)\n",
+        "TECHLINT_DEBUG=1 techlint check ARQUIVO   # mostra onde falhou, para relatar\n",
+    ),
+)
+
+TOOL: dict[str, ToolRule] = {rule.code: rule for rule in _RULES}

@@ -1,0 +1,57 @@
+"""What a terminal or a CI log must never get raw: control, invisible and direction-changing characters."""
+
+from __future__ import annotations
+
+import re
+
+# C0, DEL and C1; soft hyphen; zero-width and direction characters; line separators; unpaired surrogates;
+# the byte order mark, annotations and tags.
+UNSAFE = (
+    "\\x00-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
+    "\\u2060-\\u206f\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\U000e0000-\U000e0fff"
+)
+_UNSAFE = re.compile(f"[{UNSAFE}]")
+# GitHub's and Azure's runners take these for commands wherever they stand in a line.
+COMMAND = re.compile(r"##(?=\[|vso\[)", re.IGNORECASE)
+_NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def escape(text: str) -> str:
+    """The text with everything unsafe shown as `\\x1b`, `\\n`, `\\u202e`."""
+    if "##" in text:
+        text = COMMAND.sub(r"#\\x23", text)
+    if text.isprintable():
+        return text
+    return _UNSAFE.sub(_shown, text)
+
+
+def escape_char(char: str) -> str:
+    """The same for one character."""
+    return char if char.isprintable() else _UNSAFE.sub(_shown, char)
+
+
+def escape_path(path: str) -> str:
+    """A path fit for the start of a line: one that could pass for a CI command gets `./` in front."""
+    shown = escape(path)
+    return f"./{shown}" if shown.startswith((":", "#")) else shown
+
+
+def replace_surrogates(text: str) -> str:
+    """The text with unpaired surrogates (bytes of a file name that are no UTF-8) shown as `\\xe9`."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return re.sub("[\\ud800-\\udfff]", _shown, text)
+    return text
+
+
+def _shown(match: re.Match[str]) -> str:
+    char = match[0]
+    number = ord(char)
+    if char in _NAMED:
+        return _NAMED[char]
+    if 0xDC80 <= number <= 0xDCFF:  # how Python carries a byte it could not decode
+        return f"\\x{number - 0xDC00:02x}"
+    if number < 0x100:
+        return f"\\x{number:02x}"
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

@@ -1,0 +1,228 @@
+"""Blocks for people: the place, the message, the lines of the file with the span underlined, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
+from techlint.engine import Report
+from techlint.output.escape import COMMAND, escape, escape_char, escape_path
+from techlint.output.words import SEVERITY, summary
+from techlint.source.text import Source
+
+_TAB = 4
+_WIDTH = (
+    110  # columns of a line shown before it is cut; fixed, so that the output doesn't depend on the window
+)
+_AROUND = 30  # columns kept before a span in a line that is cut
+_FAR = 25  # lines from the span beyond which a related place is only named
+_CUT = "..."
+
+_CONTA = Text("conta", "sum")
+_HELP = Text("ajuda", "help")
+_RULE = Text("regra", "rule")
+_SEE = Text("veja", "see")
+
+_Painter = Callable[[str, str], str]
+_STYLES = {
+    "bold": "1",
+    "dim": "2",
+    "error": "1;31",
+    "warning": "1;33",
+    "info": "1;36",
+    "related": "34",
+    "gutter": "34",
+    "good": "1;32",
+}
+
+
+def render(report: Report, lang: str, *, color: bool = False, quiet: bool = False) -> str:
+    """A block a diagnostic, and a last line that sums up unless `quiet`."""
+    paint = _paint if color else _plain
+    parts = []
+    for diagnostic in report.diagnostics:
+        parts.append("\n".join(_block(diagnostic, report, lang, paint)) + "\n\n")
+    if not quiet:
+        style = next((s.label for s in Severity if report.count(s)), "good")
+        parts.append(paint(style, summary(report, lang)) + "\n")
+    return "".join(parts)
+
+
+def _plain(style: str, text: str) -> str:
+    return text
+
+
+def _paint(style: str, text: str) -> str:
+    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if text else text
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """An underline in one line, from code point `start` up to and without `end` (from 0)."""
+
+    line: int
+    start: int
+    end: int
+    primary: bool
+    label: str = ""
+
+
+def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter) -> list[str]:
+    place, severity = diagnostic.place, diagnostic.severity
+    where = f"{escape_path(place.path)}:{place.span.line}:{place.span.column}:"
+    lines = [
+        f"{paint('bold', where)} {paint(severity.label, f'{SEVERITY[severity].to(lang)} {diagnostic.code}')}"
+        f" [{escape(diagnostic.name)}]",
+        f"  {escape(diagnostic.message.to(lang))}",
+    ]
+    source = report.sources.get(place.path)
+    shown = source is not None and _has_excerpt(diagnostic, source)
+    near: list[tuple[Span, str]] = []
+    far: list[tuple[Place, str]] = []
+    for related in diagnostic.related:
+        at, label = related.place, escape(related.message.to(lang))
+        if shown and at.path == place.path and abs(at.span.line - place.span.line) <= _FAR:
+            near.append((at.span, label))
+        else:
+            far.append((at, label))
+    if source is not None and shown:
+        lines += ["", *_excerpt(place.span, near, source, severity, paint), ""]
+    for at, label in far:
+        lines.append(f"  {escape_path(at.path)}:{at.span.line}:{at.span.column} {label}")
+    for word, text in (
+        (_CONTA, diagnostic.conta),
+        (_HELP, diagnostic.help),
+        (_RULE, diagnostic.reference),
+    ):
+        if text is not None:
+            lines.append(f"  {paint('bold', word.to(lang) + ':')} {escape(text.to(lang))}")
+    if lines[-1] == "":
+        lines.pop()
+    return lines
+
+
+def _has_excerpt(diagnostic: Diagnostic, source: Source) -> bool:
+    span = diagnostic.place.span
+    whole_file = span == Span(1, 1, 1, 1) and diagnostic.code.startswith("TL") and diagnostic.code > "TL003"
+    return not whole_file and span.line <= len(source.starts)
+
+
+def _excerpt(
+    span: Span, related: list[tuple[Span, str]], source: Source, severity: Severity, paint: _Painter
+) -> list[str]:
+    """The lines with marks under them, in order, `...` where lines are left out."""
+    label = ""
+    for index, (other, text) in enumerate(related):
+        if other == span:  # said under the very same characters
+            label = text
+            related = related[:index] + related[index + 1 :]
+            break
+    marks = _marks(span, source, primary=True, label=label)
+    for other, text in related:
+        marks += _marks(other, source, primary=False, label=text)[:1]
+    by_line: dict[int, list[_Mark]] = {}
+    for mark in marks:
+        by_line.setdefault(mark.line, []).append(mark)
+    width = len(str(max(by_line)))
+    bar = paint("gutter", "|")
+    lines: list[str] = []
+    last = 0
+    for number in sorted(by_line):
+        if last and number == last + 2:  # a mark of one line left out would take as much room
+            lines.append(_numbered(last + 1, width, bar, paint, _Line(source.line(last + 1), 0).text))
+        elif last and number > last + 2:
+            lines.append(paint("gutter", _CUT))
+        here = sorted(by_line[number], key=lambda m: (m.start, not m.primary))
+        shown = _Line(source.line(number), next((m.start for m in here if m.primary), here[0].start))
+        lines.append(_numbered(number, width, bar, paint, shown.text))
+        for mark in here:
+            before, length = shown.columns(mark.start, mark.end)
+            style = severity.label if mark.primary else "related"
+            drawn = ("^" if mark.primary else "-") * length + (f" {mark.label}" if mark.label else "")
+            lines.append(f" {' ' * width} {bar} {' ' * before}{paint(style, drawn)}")
+        last = number
+    return lines
+
+
+def _numbered(number: int, width: int, bar: str, paint: _Painter, text: str) -> str:
+    return f" {paint('gutter', f'{number:>{width}}')} {bar} {text}".rstrip()
+
+
+def _marks(span: Span, source: Source, *, primary: bool, label: str) -> list[_Mark]:
+    first, last, end_column = span.line, span.end_line, span.end_column
+    if (
+        last > first and end_column == 1
+    ):  # the span takes in the end of the line above, and nothing of this one
+        last -= 1
+        end_column = len(source.line(last)) + 1
+    if last == first:
+        return [_Mark(first, span.column - 1, end_column - 1, primary, label)]
+    numbers = range(first, last + 1) if last - first < 4 else (first, first + 1, last)
+    marks = []
+    for number in numbers:
+        text = source.line(number)
+        start = span.column - 1 if number == first else len(text) - len(text.lstrip())
+        end = end_column - 1 if number == last else len(text)
+        if end > start or number == first:
+            marks.append(_Mark(number, start, end, primary, label if number == first else ""))
+    return marks
+
+
+class _Line:
+    """A line as a terminal shows it, cut around code point `focus` if it is long."""
+
+    def __init__(self, line: str, focus: int) -> None:
+        pieces, starts = _pieces(line)
+        total = starts[-1]
+        self._starts = starts
+        self._from, self._to = 0, total
+        self._shift = 0
+        if total > _WIDTH:
+            self._from = max(0, min(starts[min(focus, len(line))] - _AROUND, total - _WIDTH))
+            self._to = self._from + _WIDTH
+            inside = [p for p, at in zip(pieces, starts, strict=False) if self._from <= at < self._to]
+            # A wide character may straddle the left edge: what is shown begins where the first whole one does.
+            first = next((at for at in starts if at >= self._from), self._from)
+            head = _CUT if self._from else ""
+            self._shift = len(head) - first
+            self.text = head + "".join(inside) + (_CUT if self._to < total else "")
+        else:
+            self.text = "".join(pieces)
+
+    def columns(self, start: int, end: int) -> tuple[int, int]:
+        """How many columns stand before code point `start`, and how many it and the rest up to `end` take."""
+        last = len(self._starts) - 1
+        left = min(max(self._starts[min(start, last)], self._from), self._to)
+        right = min(max(self._starts[min(end, last)], self._from), self._to)
+        return left + self._shift, max(right - left, 1)
+
+
+def _pieces(line: str) -> tuple[list[str], list[int]]:
+    """What to show for each code point, and the column each begins at (one more, for the end)."""
+    if line.isprintable() and "##" not in line and (line.isascii() or max(line) < "\u0300"):
+        return list(line), list(range(len(line) + 1))
+    hidden = {match.start() + 1 for match in COMMAND.finditer(line)}
+    pieces: list[str] = []
+    starts = [0]
+    for index, char in enumerate(line):
+        if char == "\t":
+            piece = " " * (_TAB - starts[-1] % _TAB)
+        elif index in hidden:
+            piece = "\\x23"
+        else:
+            piece = escape_char(char)
+        pieces.append(piece)
+        following = line[index + 1 : index + 2]
+        starts.append(
+            starts[-1] + (len(piece) if piece != char or char < "\u0300" else _width(char, following))
+        )
+    return pieces, starts
+
+
+def _width(char: str, following: str) -> int:
+    from wcwidth import wcswidth, wcwidth
+
+    if following == "\ufe0f":  # the selector that makes a text symbol an emoji, and wide
+        return max(int(wcswidth(char + following)), 0)
+    return max(int(wcwidth(char)), 0)

@@ -1,0 +1,46 @@
+"""The words every output for people shares, in both languages."""
+
+from __future__ import annotations
+
+from techlint.diagnostics import Severity, Text
+from techlint.engine import Report
+
+SEVERITY = {
+    Severity.ERROR: Text("erro", "error"),
+    Severity.WARNING: Text("aviso", "warning"),
+    Severity.INFO: Text("dica", "info"),
+}
+_COUNTED = {
+    "files": (Text("arquivo", "file"), Text("arquivos", "files")),
+    "items": (Text("item", "item"), Text("itens", "items")),
+    Severity.ERROR: (Text("erro", "error"), Text("erros", "errors")),
+    Severity.WARNING: (Text("aviso", "warning"), Text("avisos", "warnings")),
+    Severity.INFO: (Text("dica", "info"), Text("dicas", "info")),
+}
+
+
+def counted(number: int, what: str | Severity, lang: str) -> str:
+    """`1 arquivo`, `2 arquivos`, `0 dicas`."""
+    one, many = _COUNTED[what]
+    return f"{number} {(one if number == 1 else many).to(lang)}"
+
+
+def summary(report: Report, lang: str) -> str:
+    """The last line: how much was read and what was found in it."""
+    read = f"{counted(report.files, 'files', lang)}, {counted(len(report.items), 'items', lang)}"
+    if not report.diagnostics:
+        return f"{read}: {Text('nenhum problema', 'no problems').to(lang)}"
+    found = ", ".join(counted(report.count(severity), severity, lang) for severity in Severity)
+    return f"{read}: {found}"
+
+
+def statistics(report: Report) -> str:
+    """How often each code was reported, the most frequent first."""
+    counts: dict[tuple[str, str], int] = {}
+    for diagnostic in report.diagnostics:
+        key = (diagnostic.code, diagnostic.name)
+        counts[key] = counts.get(key, 0) + 1
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    width = max((len(code) for (code, _), _ in rows), default=0)
+    digits = max((len(str(count)) for _, count in rows), default=0)
+    return "".join(f"{count:>{digits}}  {code:<{width}}  {name}\n" for (code, name), count in rows)

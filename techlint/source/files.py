@@ -1,0 +1,360 @@
+"""From a file's bytes to its text, or to the one problem that stands in the way."""
+
+from __future__ import annotations
+
+import os
+from stat import S_ISBLK, S_ISCHR, S_ISDIR, S_ISFIFO, S_ISREG, S_ISSOCK
+
+from techlint.diagnostics import Place, Span, Text
+from techlint.source.text import Source
+from techlint.source.tree import Limits, Problem
+
+_UTF8_BOM = b"\xef\xbb\xbf"
+_START = Span(1, 1, 1, 1)
+# Without O_NONBLOCK, opening a pipe that took the file's place since `stat` would wait for a writer.
+_FLAGS = (
+    os.O_RDONLY
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
+
+
+class Unreadable(Exception):
+    """Raised instead of a source: `problem` is what to report, `text` as much of the file as can be shown."""
+
+    def __init__(self, problem: Problem, text: str = "") -> None:
+        super().__init__(problem.message.en)
+        self.problem = problem
+        self.text = text
+
+
+def read_source(path: str, name: str, limits: Limits, data: bytes | None = None) -> Source:
+    """The text of the file at `path` (or of `data`, if given), shown as `name`; Unreadable if there is none."""
+    if data is None:
+        data = _read(path, name, limits)
+    if len(data) > limits.file_bytes:
+        raise _too_big(name, len(data), limits, data)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _not_utf8(name, data, error) from None
+    if "\0" in text:
+        raise _with_nul(name, data)
+    if data.startswith(_UTF8_BOM):
+        return Source(name, text[1:], bom=True)
+    return Source(name, text)
+
+
+def _read(path: str, name: str, limits: Limits) -> bytes:
+    try:
+        info = os.stat(path)
+        if not S_ISREG(info.st_mode):
+            raise _not_a_file(name, info.st_mode)
+        descriptor = os.open(path, _FLAGS)
+        try:
+            # One byte more than expected shows at once that there is no more to come.
+            wanted = min(info.st_size, limits.file_bytes) + 1
+            data = os.read(descriptor, wanted)
+            while data and len(data) <= limits.file_bytes:
+                more = os.read(descriptor, max(limits.file_bytes + 1 - len(data), 1))
+                if not more:
+                    break
+                data += more
+        finally:
+            os.close(descriptor)
+    except (OSError, ValueError) as error:
+        raise _no_access(name, error) from None
+    if len(data) > limits.file_bytes:
+        raise _too_big(name, max(info.st_size, len(data)), limits, data)
+    return data
+
+
+def _unreadable(name: str, message: Text, help: Text, span: Span = _START, text: str = "") -> Unreadable:
+    return Unreadable(Problem("TL001", Place(name, span), message, help), text)
+
+
+def _no_access(name: str, error: Exception) -> Unreadable:
+    import errno
+
+    number = error.errno if isinstance(error, OSError) else None
+    if number in (errno.EACCES, errno.EPERM):
+        return _unreadable(
+            name,
+            Text("sem permissão para ler o arquivo", "no permission to read the file"),
+            Text(
+                "dê permissão de leitura (`chmod +r`) ou deixe-o de fora",
+                "grant read permission (`chmod +r`) or leave it out",
+            ),
+        )
+    if number in (errno.ENOENT, errno.ENOTDIR):
+        return _unreadable(
+            name,
+            Text(
+                "o arquivo não existe (mais), ou é um atalho para um que não existe",
+                "the file is not there (any more), or is a link to one that is not",
+            ),
+            Text("confira o nome, ou para onde o atalho aponta", "check the name, or where the link points"),
+        )
+    if number == errno.ELOOP:
+        return _unreadable(
+            name,
+            Text("o atalho aponta para si mesmo", "the link points to itself"),
+            Text("refaça o atalho, ou apague-o", "make the link anew, or delete it"),
+        )
+    cause = errno.errorcode.get(number, "") if number is not None else str(error)
+    return _unreadable(
+        name,
+        Text(
+            f"o sistema não deixou ler o arquivo ({cause})",
+            f"the system did not let the file be read ({cause})",
+        ),
+        Text(
+            "veja se o disco ou a rede estão no ar e tente de novo",
+            "see whether the disk or network is up and try again",
+        ),
+    )
+
+
+def _not_a_file(name: str, mode: int) -> Unreadable:
+    if S_ISDIR(mode):
+        what = Text("isto é uma pasta", "this is a folder")
+    elif S_ISFIFO(mode):
+        what = Text("isto é um canal (FIFO), não um arquivo", "this is a pipe (FIFO), not a file")
+    elif S_ISCHR(mode) or S_ISBLK(mode):
+        what = Text("isto é um dispositivo, não um arquivo", "this is a device, not a file")
+    elif S_ISSOCK(mode):
+        what = Text("isto é um soquete, não um arquivo", "this is a socket, not a file")
+    else:
+        what = Text("isto não é um arquivo comum", "this is not a regular file")
+    return _unreadable(
+        name,
+        what,
+        Text(
+            "dê um arquivo comum, ou mande o texto pela entrada padrão: `techlint check -`",
+            "give a regular file, or send the text on standard input: `techlint check -`",
+        ),
+    )
+
+
+def _too_big(name: str, size: int, limits: Limits, data: bytes) -> Unreadable:
+    most = limits.file_bytes
+    problem = Problem(
+        "TL010",
+        Place(name, _START),
+        Text(
+            f"o arquivo tem {size} bytes e o limite é {most}",
+            f"the file is {size} bytes and the limit is {most}",
+        ),
+        Text(
+            "divida o arquivo, ou aumente `bytes` em `[limites]` na configuração",
+            "split the file, or raise `bytes` under `[limites]` in the configuration",
+        ),
+    )
+    return Unreadable(problem, data[:most].decode("utf-8", "replace"))
+
+
+# --- What the bytes are, if they are not UTF-8
+
+_BOMS = (  # UTF-32 first: its little-endian mark begins with UTF-16's
+    (b"\xff\xfe\0\0", "utf-32-le", "UTF-32"),
+    (b"\0\0\xfe\xff", "utf-32-be", "UTF-32"),
+    (b"\xff\xfe", "utf-16-le", "UTF-16"),
+    (b"\xfe\xff", "utf-16-be", "UTF-16"),
+)
+_MAGIC = (
+    (b"PK\x03\x04", Text("um ZIP, .docx, .odt ou .xlsx", "a ZIP, .docx, .odt or .xlsx")),
+    (b"%PDF-", Text("um PDF", "a PDF")),
+    (b"\x89PNG", Text("uma imagem PNG", "a PNG image")),
+    (b"\xff\xd8\xff", Text("uma imagem JPEG", "a JPEG image")),
+    (b"GIF8", Text("uma imagem GIF", "a GIF image")),
+    (b"\x1f\x8b", Text("um arquivo compactado (gzip)", "a compressed file (gzip)")),
+    (
+        b"\xd0\xcf\x11\xe0",
+        Text("um documento antigo do Office (.doc, .xls)", "an old Office document (.doc, .xls)"),
+    ),
+)
+# What Portuguese text holds beyond ASCII; the encodings that would turn the bytes into these are likely.
+_LETTERS = frozenset("áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇ")
+_MARKS = frozenset("“”‘’–—…ºª°·«»")
+_SINGLE_BYTE = (
+    ("cp1252", "Windows-1252", "WINDOWS-1252"),
+    ("cp850", "DOS (CP850)", "CP850"),
+    ("mac_roman", "Mac OS Roman", "MACINTOSH"),
+)
+
+
+def _wide(data: bytes) -> tuple[str, str, str] | None:
+    """UTF-16 or UTF-32 by its mark or by where the NULs stand: codec, name to show, text."""
+    for mark, codec, shown in _BOMS:
+        if data.startswith(mark):
+            try:
+                return codec, shown, data[len(mark) :].decode(codec)
+            except UnicodeDecodeError:
+                continue
+    sample = data[:4096]
+    nuls = [sample[i::4].count(0) for i in range(4)]
+    quarter = max(len(sample) // 4, 1)
+    order = sorted(range(4), key=lambda i: nuls[i])
+    if len(sample) % 4 == 0 and all(nuls[i] >= quarter * 9 // 10 for i in order[1:]) and nuls[order[0]] == 0:
+        candidates = [("utf-32-le" if order[0] == 0 else "utf-32-be", "UTF-32")]
+    else:
+        odd, even = nuls[1] + nuls[3], nuls[0] + nuls[2]
+        if max(odd, even) < quarter or min(odd, even) > quarter // 4:
+            return None
+        candidates = [("utf-16-le" if odd > even else "utf-16-be", "UTF-16")]
+    for codec, shown in candidates:
+        try:
+            text = data.decode(codec)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return codec, shown, text
+    return None
+
+
+def _narrow(tail: bytes) -> tuple[str, str, str] | None:
+    """The single-byte encoding that makes the most Portuguese of the bytes: codec, name to show, iconv's name."""
+    best: tuple[int, int] | None = None
+    found: tuple[str, str, str] | None = None
+    for order, (codec, shown, iconv) in enumerate(_SINGLE_BYTE):
+        text = tail.decode(codec, "replace")
+        high = [(i, c) for i, c in enumerate(text) if not c.isascii()]
+        score = 0
+        for i, c in high:
+            beside = text[i - 1 : i] + text[i + 1 : i + 2]
+            if c in _LETTERS and any(b.isalpha() for b in beside):
+                score += 2
+            elif c in _LETTERS or c in _MARKS:
+                score += 1
+            else:
+                score -= 2
+        if score > 0 and (best is None or (score, -order) > best):
+            best, found = (score, -order), (codec, shown, iconv)
+    if found is not None and found[0] == "cp1252" and not any(0x80 <= b <= 0x9F for b in tail):
+        return "cp1252", "Windows-1252 (ANSI) ou Latin-1", "WINDOWS-1252"
+    return found
+
+
+def _how_to_convert(shown: str, iconv: str) -> Text:
+    return Text(
+        "abra-o num editor de texto e salve com a codificação UTF-8 (no Bloco de Notas: Salvar como, Codificação:"
+        f" UTF-8), ou no terminal: `iconv -f {iconv} -t UTF-8 ARQUIVO > NOVO`",
+        "open it in a text editor and save it with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8), or in a"
+        f" terminal: `iconv -f {iconv} -t UTF-8 FILE > NEW`",
+    )
+
+
+def _is_wide(name: str, data: bytes, at: int) -> Unreadable | None:
+    wide = _wide(data)
+    if wide is None:
+        return None
+    _, shown, text = wide
+    return _unreadable(
+        name,
+        Text(
+            f"o arquivo está em {shown}, e o techlint lê UTF-8 (primeiro byte fora do lugar: {at})",
+            f"the file is in {shown}, and techlint reads UTF-8 (first byte out of place: {at})",
+        ),
+        _how_to_convert(shown, shown),
+        text=text,
+    )
+
+
+def _binary(name: str, data: bytes, at: int) -> Unreadable:
+    for magic, what in _MAGIC:
+        if data.startswith(magic):
+            break
+    else:
+        what = Text("binário", "binary")
+    return _unreadable(
+        name,
+        Text(
+            f"o arquivo não é texto: parece {what.pt} (primeiro byte que não é texto: {at})",
+            f"the file is not text: it looks like {what.en} (first byte that is not text: {at})",
+        ),
+        Text(
+            "salve o conteúdo como texto simples em UTF-8 (.yaml, .tec ou .md)",
+            "save the content as plain text in UTF-8 (.yaml, .tec or .md)",
+        ),
+    )
+
+
+def _with_nul(name: str, data: bytes) -> Unreadable:
+    at = data.index(0)
+    return _is_wide(name, data, at) or _binary(name, data, at)
+
+
+def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
+    at = error.start
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or 0 in data[:4096]:
+        return _is_wide(name, data, at) or _binary(name, data, at)
+    if any(data.startswith(magic) for magic, _ in _MAGIC) or _controls(data) * 20 > len(data[:4096]):
+        return _binary(name, data, at)
+
+    skip = 3 if data.startswith(_UTF8_BOM) else 0
+    before = data[skip:at].decode("utf-8")
+    likely = _narrow(data[at:])
+    cut = error.reason == "unexpected end of data" and any(b >= 0x80 for b in data[:at])
+    codec = likely[0] if likely and not cut else "cp1252"
+    text = before + data[at:].decode(codec, "replace")
+    line, column = Source(name, text).position(len(before))
+    span = Span(line, column, line, column + 1)
+    byte = f"0x{data[at]:02X}"
+    if cut:
+        return _unreadable(
+            name,
+            Text(
+                f"o arquivo acaba no meio de uma letra (byte {at}): parece ter sido cortado",
+                f"the file ends in the middle of a character (byte {at}): it seems to have been cut off",
+            ),
+            Text("copie ou baixe o arquivo de novo", "copy or download the file again"),
+            span,
+            text,
+        )
+    if likely is None:
+        return _unreadable(
+            name,
+            Text(
+                f"o arquivo não está em UTF-8: byte {byte} na posição {at}",
+                f"the file is not in UTF-8: byte {byte} at offset {at}",
+            ),
+            Text(
+                "abra-o num editor de texto e salve com a codificação UTF-8",
+                "open it in a text editor and save it with the encoding UTF-8",
+            ),
+            span,
+            text,
+        )
+    _, shown, iconv = likely
+    mixed = any(b >= 0x80 for b in data[skip:at])
+    if mixed:
+        return _unreadable(
+            name,
+            Text(
+                f"o arquivo mistura codificações: é UTF-8 até o byte {byte} na posição {at}, que parece {shown}",
+                f"the file mixes encodings: it is UTF-8 up to byte {byte} at offset {at}, which looks like"
+                f" {shown.replace(' ou ', ' or ')}",
+            ),
+            Text(
+                "escreva esta letra de novo num editor que salve em UTF-8",
+                "type this character again in an editor that saves in UTF-8",
+            ),
+            span,
+            text,
+        )
+    return _unreadable(
+        name,
+        Text(
+            f"o arquivo não está em UTF-8: byte {byte} na posição {at}; parece {shown}",
+            f"the file is not in UTF-8: byte {byte} at offset {at}; it looks like {shown.replace(' ou ', ' or ')}",
+        ),
+        _how_to_convert(shown, iconv),
+        span,
+        text,
+    )
+
+
+def _controls(data: bytes) -> int:
+    return sum(1 for b in data[:4096] if b < 32 and b not in (9, 10, 12, 13))
