@@ -49,7 +49,6 @@ _NO_LINE_ENDS = "\x85\u2028\u2029"
 
 # What may stand between a value's properties and the value, or between a key and its colon.
 _GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
-_COMMA_GAP = re.compile(r"(?:[ \t\r\n,]+(?:#[^\r\n]*)?)*")
 _PROPERTIES = re.compile(
     r"(?:(?:&[0-9A-Za-z_-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]+(?:#[^\r\n]*)?)*)*"
 )
@@ -141,8 +140,12 @@ def _compose(
                         start = end
                     else:
                         start = _PROPERTIES.match(text, start, end).end()  # type: ignore[union-attr]
-                elif start == end:
-                    start = end = _empty_at(text, start, mapping, key, container)
+                elif start == end and mapping:
+                    if key is not None:
+                        start = end = _absent_at(text, start, key.end)
+                    elif not last:
+                        # After a `?` in brackets libyaml may swallow what follows.
+                        raise ValueError("a key is absent")
                 if not style:
                     node: Node = Scalar(
                         source,
@@ -267,21 +270,14 @@ def _is_nothing(root: Node | None) -> bool:
     return root.__class__ is Scalar and root.start == root.end and root.tag is None
 
 
-def _empty_at(text: str, at: int, mapping: bool, key: Node | None, container: Any) -> int:
-    """Where an absent value stands: just after its `:`, `-` or `?`, else just after its key.
+def _absent_at(text: str, at: int, key_end: int) -> int:
+    """Where an absent value stands: just after its colon, else just after its key.
 
-    The parsers put some at the token that follows."""
-    if text[at - 1 : at] in (":", "-", "?"):
+    In brackets, and without a colon, the parsers put it at the token that follows."""
+    if text[at - 1] == ":":
         return at
-    if not mapping:
-        return at
-    if key is not None:
-        after = _GAP.match(text, key.end).end()  # type: ignore[union-attr]
-        return after + 1 if text[after : after + 1] == ":" else key.end
-    pairs = container.pairs
-    before = pairs[-1][1].end if pairs else container.start
-    after = _COMMA_GAP.match(text, before + (not pairs and text[before] == "{")).end()  # type: ignore[union-attr]
-    return after + 1 if text[after : after + 1] == "?" else at
+    after = _GAP.match(text, key_end).end()  # type: ignore[union-attr]
+    return after + 1 if text[after : after + 1] == ":" else key_end
 
 
 def _block_span(text: str, start: int, end: int, value: str) -> tuple[int, int]:
