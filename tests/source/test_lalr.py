@@ -68,8 +68,8 @@ SEEDS = {
     "vazio": ["", "?", "??."],
     "frase": ["a b fim", "Fim !", "fim fim"],
     "ficha": [
-        "# nota\nNome: Dragão\nNatureza: Golpe (FOR)\n  e mais\n\n---\r\nTécnicas: # nada\n  - a\n\t- b: c #\n",
-        "Sistema: x\r\rNome:\n# x\n continua\nsem campo\n",
+        "# nota\nNome: Onda\nNatureza: Golpe\n  e mais\n\n---\r\nTécnicas: # nada\n  - a\n\t- b: c #\n- d\n",
+        "Sistema: x\r\rNome:#\n# x\n continua\nsem campo\n-\n --- \n----\xa0# x\n#",
     ],
 }
 

@@ -1,0 +1,421 @@
+"""The ficha (`.tec`): the registration template of the book, read into the located tree.
+
+`grammar/ficha.lark` tells what each line is; here lines become items, and what is wrong becomes a problem
+with a way out. Every text is read: a faulty line costs nothing else, and where it is plain what was meant,
+that is what the game gets to see, so that one slip gives one diagnostic."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from techlint.diagnostics import Text
+from techlint.source.generated import ficha as _tables
+from techlint.source.lalr import Grammar, Token
+from techlint.source.text import Source
+from techlint.source.tree import Document, Limits, Mapping, Node, OffsetMap, Problem, Scalar, Sequence
+from techlint.spelling import nearest, norm
+
+_GRAMMAR = Grammar(_tables)
+_ACTIONS: dict[str, Callable[[list[Token]], list[Token]]] = {"bloco": lambda children: children}
+
+# What looks blank to a player. NEL, U+2028 and U+2029 are text: they end no line.
+_BLANK = " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_BLANK_OR_END = _BLANK + "\r\n"
+_CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x85), *range(0x86, 0xA0))))
+_BLANK_OR_CONTROL = _BLANK + _CONTROLS
+_CONTROL = re.compile(f"[{_CONTROLS}]")
+_COMMENT = re.compile(f"[{_BLANK}]#")
+_WORD = re.compile(f"[^{_BLANK}]+")
+# The front of a list item that is a pair: a few words without punctuation, then a colon that is no part of a
+# number, an address or the like.
+_PAIR = re.compile(rf"[^:,;.!?()\"“”«»+]+:(?=[{_BLANK}]|\Z|[^\W\d_])")
+_PAIR_WORDS = 6
+_PROSE_WORDS = 8  # a text of more words than these is prose
+_LABEL_WORDS = 5
+_SHOWN = 40
+_HEADERS = frozenset(("sistema",))
+
+_NO_FIELD = Text("esta linha não tem a forma `Campo: valor`", "this line is not of the form `Field: value`")
+_NO_FIELD_HELP = Text(
+    "comece a linha com um espaço para continuar o campo acima, ou escreva `Campo: valor`",
+    "begin the line with a space to continue the field above, or write `Field: value`",
+)
+_ITEM_AFTER_TEXT = Text(
+    "este item de lista vem depois de um valor que já começou na linha do campo",
+    "this list item comes after a value that already began on the field's own line",
+)
+_ITEM_AFTER_TEXT_HELP = Text(
+    "ponha cada valor numa linha `- valor` e deixe vazia a linha do campo, ou escreva tudo num texto só",
+    "put each value on a `- value` line and leave the field's own line empty, or write it all as one text",
+)
+_ITEM_AT_MARGIN = Text(
+    "um item de lista começa com espaço antes do `-`", "a list item has a space before its `-`"
+)
+_ITEM_AT_MARGIN_HELP = Text("ponha um espaço no começo da linha", "put a space at the start of the line")
+_NOTHING_TO_CONTINUE = Text(
+    "esta linha começa com espaço, mas não há campo logo acima para ela continuar",
+    "this line begins with a space, but there is no field right above for it to continue",
+)
+_NOTHING_TO_CONTINUE_HELP = Text(
+    "se for um campo, apague o espaço do começo", "if it is a field, take out the space at its start"
+)
+_ITEM_OF_NOTHING = Text(
+    "este item de lista não tem um campo logo acima", "this list item has no field right above it"
+)
+_ITEM_OF_NOTHING_HELP = Text(
+    "escreva antes a linha do campo, `Campo:`", "write the field's line before it, `Field:`"
+)
+_BLANK_LINE_HELP = Text(
+    "a linha em branco acima encerrou o item: apague-a", "the blank line above ended the item: take it out"
+)
+
+_Piece = tuple[int, int]  # where a piece of a value begins and ends in the source
+
+
+def read_ficha(
+    source: Source,
+    limits: Limits,
+    *,
+    openings: frozenset[str],
+    nested: frozenset[str] = frozenset(),
+    labels: Iterable[str] = (),
+) -> list[Document]:
+    """Reads a ficha: one document, whose root is a sequence of items.
+
+    An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` outside any item is
+    a mapping of that one pair. `openings` are the labels that open an item, `nested` those of them that are
+    fields inside an open item, both as `spelling.norm` has them; `labels` are all labels as one would write
+    them, for suggestions. No text nests deeper than `limits` could forbid.
+
+    A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
+    label without its colon (TL003), it is the label meant, at the place of the one written."""
+    return _Reader(source, openings, nested, labels).read()
+
+
+class _Reader:
+    def __init__(
+        self, source: Source, openings: frozenset[str], nested: frozenset[str], labels: Iterable[str]
+    ) -> None:
+        self.source = source
+        self.text = source.text
+        self.openings = openings
+        self.nested = nested
+        self.labels = tuple(labels)
+        self._known: dict[str, str] | None = None
+        self.dirty = False  # whether there is any control character
+        self.problems: list[Problem] = []
+        self.items: list[Node] = []
+        self.item: Mapping | None = None  # the open item
+        self.above: Mapping | None = None  # the item that a blank line has just ended
+        self.written: set[str] = set()  # the fields of the one or the other
+        self.astray = False  # whether the block outside any item has been reported
+
+    def read(self) -> list[Document]:
+        source, text = self.source, self.text
+        if _CONTROL.search(text) is not None:
+            self.dirty = True
+            self._report_controls()
+        lost = False  # whether the line before was no field either: a run of such lines is reported once
+        for block in _GRAMMAR.parse("ficha", text, _ACTIONS).children:
+            kind, line, start, _ = block[0]
+            if kind == "CAMPO":
+                lost = False
+                colon = line.index(":")
+                label = line[:colon].rstrip(_BLANK)
+                key = Scalar(source, start, start + len(label), None, None, label)
+                if self.dirty:
+                    key = self._scalar([(start, start + colon)], start)
+                start += colon + 1
+                self._field(key, self._value(line[colon + 1 :], start, block))
+            elif kind == "PERDIDA":
+                lost = self._lost(block, told=lost)
+            else:
+                lost = False
+                ends = kind in ("VAZIA", "REGUA")
+                if ends:
+                    self._cut(blank=kind == "VAZIA")
+                if len(block) > ends:
+                    self._orphan(block[ends])
+        root = Sequence(source, 0, len(text), items=self.items)
+        return [Document(source, root, self.problems)]
+
+    # Values.
+
+    def _value(self, rest: str, start: int, block: list[Token]) -> Node:
+        """The value of a field: `rest`, which follows its colon at `start`, and the lines below it."""
+        if "#" in rest:
+            comment = _COMMENT.search(rest)
+            if comment is not None:
+                rest = rest[: comment.start()]
+        rest = rest.rstrip(_BLANK_OR_END)
+        value = rest.lstrip(_BLANK)
+        end = start + len(rest)
+        if len(block) > 1:
+            return self._longer(start, [(end - len(value), end)] if value else [], block)
+        if not value:
+            return Scalar(self.source, start, start)
+        if self.dirty:
+            return self._scalar([(end - len(value), end)], start)
+        return Scalar(self.source, end - len(value), end, None, None, value)
+
+    def _longer(self, start: int, pieces: list[_Piece], block: list[Token]) -> Node:
+        """A value over several lines: a text continued, or a list."""
+        items: list[Node] = []
+        in_list = told = prose = False
+        dash = start  # where the current list item begins
+        for kind, line, at, _ in block[1:]:
+            first, last = self._trimmed(line, at)
+            own_text = bool(pieces) and not in_list
+            if kind == "CONTINUA" or prose or self._glued(first, last, own_text=own_text):
+                pieces.append((first, last))
+                continue
+            if kind == "ITEM_SEM_RECUO" and not told:
+                told = True
+                self._report(first, first + 1, _ITEM_AT_MARGIN, _ITEM_AT_MARGIN_HELP)
+            if own_text:
+                if not told:
+                    told = True
+                    self._report(first, last, _ITEM_AFTER_TEXT, _ITEM_AFTER_TEXT_HELP)
+                prose = self._prose(pieces)
+                if prose:
+                    pieces.append((first, last))
+                    continue
+            if in_list or own_text:
+                items.append(self._item(dash, pieces))
+            in_list = True
+            dash = first
+            after = self.text[first + 1 : last].lstrip(_BLANK)
+            pieces = [(last - len(after), last)] if after else []
+        if not in_list:
+            return self._scalar(pieces, start)
+        items.append(self._item(dash, pieces))
+        return Sequence(self.source, items[0].start, items[-1].end, items=items)
+
+    def _glued(self, dash: int, end: int, *, own_text: bool) -> bool:
+        """Whether a `-` belongs to its word (a number, a hyphen) and marks no list item."""
+        if dash + 1 >= end or self.text[dash + 1] in _BLANK:
+            return False
+        return own_text or (
+            not self.text[dash + 1].isalpha() and _PAIR.match(self.text, dash + 1, end) is None
+        )
+
+    def _prose(self, pieces: list[_Piece]) -> bool:
+        """Whether a text reads as sentences, in which a `-` is a dash rather than the mark of a list."""
+        words = " ".join(self.text[a:b] for a, b in pieces)
+        return words[-1:] in ".:!?…" or len(words.split()) > _PROSE_WORDS
+
+    def _item(self, dash: int, pieces: list[_Piece]) -> Node:
+        """A list item: a text, or a mapping of one pair."""
+        if pieces:
+            start, end = pieces[0]
+            pair = _PAIR.match(self.text, start, end)
+            if pair is not None and len(pair.group().split()) <= _PAIR_WORDS:
+                colon = pair.end() - 1
+                key = self._scalar([(start, colon)], start)
+                rest = self.text[colon + 1 : end].lstrip(_BLANK)
+                value = self._scalar(([(end - len(rest), end)] if rest else []) + pieces[1:], colon + 1)
+                return Mapping(self.source, start, value.end, pairs=[(key, value)])
+        return self._scalar(pieces, dash + 1)
+
+    def _scalar(self, pieces: list[_Piece], empty: int) -> Scalar:
+        """The text made of pieces of the source, joined with one space; at `empty` if there is nothing."""
+        parts: list[str] = []
+        starts: list[int] = []  # where each part begins in the text, and in the source
+        origins: list[int] = []
+        length = 0
+        last = empty
+        for begin, end in pieces:
+            clean = self._clean(begin, end)
+            if parts and clean:
+                parts.append(" ")
+                length += 1
+            for a, b in clean:
+                starts.append(length)
+                origins.append(a)
+                parts.append(self.text[a:b])
+                length += b - a
+                last = b
+        if not parts:
+            return Scalar(self.source, empty, empty)
+        align = partial(_aligned, starts, origins) if len(origins) > 1 else None
+        return Scalar(self.source, origins[0], last, None, None, "".join(parts), False, align)
+
+    def _clean(self, start: int, end: int) -> list[_Piece]:
+        """A stretch of the source, trimmed, without the control characters in it."""
+        piece = self.text[start:end].rstrip(_BLANK_OR_CONTROL)
+        end = start + len(piece)
+        start = end - len(piece.lstrip(_BLANK_OR_CONTROL))
+        found: list[_Piece] = []
+        if self.dirty:
+            for control in _CONTROL.finditer(self.text, start, end):
+                if control.start() > start:
+                    found.append((start, control.start()))
+                start = control.end()
+        return [*found, (start, end)] if end > start else found
+
+    def _trimmed(self, line: str, start: int) -> _Piece:
+        """Where the content of a line begins and ends, without comment, white space and line end."""
+        comment = _COMMENT.search(line) if "#" in line else None
+        if comment is not None:
+            line = line[: comment.start()]
+        line = line.rstrip(_BLANK_OR_END)
+        return start + len(line) - len(line.lstrip(_BLANK)), start + len(line)
+
+    # Items.
+
+    def _field(self, key: Scalar, value: Node) -> None:
+        """Puts a field where it belongs: in the open item, or at the head of a new one."""
+        name = norm(key.text)
+        item = self.item
+        if item is not None and (name not in self.openings or name in self.nested):
+            item.pairs.append((key, value))
+            item.end = value.end
+            self.written.add(name)
+        elif name in self.openings:
+            self.item = Mapping(self.source, key.start, value.end, pairs=[(key, value)])
+            self.items.append(self.item)
+            self.written = {name}
+            self.above = None
+            self.astray = False
+        elif name in _HEADERS:
+            self.items.append(Mapping(self.source, key.start, value.end, pairs=[(key, value)]))
+            self.above = None
+        elif not self.astray:
+            self._stray(key, value, name)
+
+    def _cut(self, *, blank: bool) -> None:
+        """Ends the open item, at a blank line or at a rule."""
+        if self.item is not None or not blank:
+            self.above = self.item if blank else None
+        self.item = None
+        self.astray = False
+
+    def _stray(self, key: Scalar, value: Node, name: str) -> None:
+        """A field outside any item: reported once for its block."""
+        openings = self._opening_labels()
+        shown = key.text if len(key.text) <= _SHOWN else key.text[: _SHOWN - 1] + "…"
+        if name not in self._known_labels():
+            close = nearest(key.text, openings, 1)
+            if close:
+                message = Text(f"`{shown}` não começa item nenhum", f"`{shown}` begins no item")
+                help_ = Text(f"você quis dizer `{close[0]}`?", f"did you mean `{close[0]}`?")
+                self._report(key.start, key.end, message, help_, code="TL005")
+                self._field(Scalar(self.source, key.start, key.end, None, None, close[0]), value)
+                return
+        message = Text(f"`{shown}` está fora de um item", f"`{shown}` stands outside any item")
+        first = openings[0]
+        if self.above is not None and name not in self.written:
+            help_ = Text(
+                f"a linha em branco acima encerrou o item: apague-a, ou comece outro com `{first}: …`",
+                f"the blank line above ended the item: take it out, or begin another with `{first}: …`",
+            )
+            self.item = self.above  # what follows is read as if the blank line were not there
+            self._field(key, value)
+        else:
+            help_ = Text(
+                f"comece o item com a linha `{first}: …`", f"begin the item with a line `{first}: …`"
+            )
+            self.above = None
+            self.astray = True
+        self._report(key.start, max(key.end, value.end), message, help_)
+
+    def _lost(self, block: list[Token], *, told: bool) -> bool:
+        """A line that is no field; whether it, or the run of such lines it stands in, has been reported."""
+        start, end = self._trimmed(block[0].text, block[0].start)
+        if self.dirty and not self._clean(start, end):
+            return told  # nothing but control characters, which have been reported
+        forgotten = self._forgotten_colon(start, end)
+        if forgotten is not None:
+            label, length = forgotten
+            written = self.text[start : start + length]
+            rest = self.text[start + length : end]
+            message = Text(f"falta `:` depois de `{written}`", f"`:` is missing after `{written}`")
+            fixed = f"{written}: {rest.lstrip(_BLANK)}"
+            self._report(start, end, message, Text(f"escreva `{fixed}`", f"write `{fixed}`"))
+            key = Scalar(self.source, start, start + length, None, None, label)
+            self._field(key, self._value(rest, start + length, block))
+            return False
+        if self.item is None:
+            if not self.astray:
+                first = self._opening_labels()[0]
+                help_ = Text(
+                    f"comece um item com a linha `{first}: …`; uma observação começa com `#`",
+                    f"begin an item with a line `{first}: …`; a remark begins with `#`",
+                )
+                self._report(start, end, _NO_FIELD, help_)
+            self.astray = True
+        elif not told:
+            self._report(start, end, _NO_FIELD, _NO_FIELD_HELP)
+            key_above, value = self.item.pairs[-1]
+            if isinstance(value, Scalar) and not value.text:  # it was meant to be that field's value
+                value = self._longer(value.start, [(start, end)], block)
+                self.item.pairs[-1] = (key_above, value)
+                self.item.end = value.end
+        return True
+
+    def _forgotten_colon(self, start: int, end: int) -> tuple[str, int] | None:
+        """The label that a short line without colon begins with, and the length of it as written."""
+        words = list(_WORD.finditer(self.text[start : min(end, start + 200)]))
+        if self.dirty or not 2 <= len(words) <= _PROSE_WORDS:
+            return None
+        known = self._known_labels()
+        for count in range(min(_LABEL_WORDS, len(words) - 1), 0, -1):
+            length = words[count - 1].end()
+            name = norm(self.text[start : start + length])
+            fits = name in self.openings if self.item is None else name not in self.written
+            if fits and name in known:
+                return known[name], length
+        return None
+
+    def _orphan(self, token: Token) -> None:
+        """A line that continues something, with nothing above it: reported once for its block."""
+        start, end = self._trimmed(token.text, token.start)
+        if token.type == "CONTINUA":
+            message, help_ = _NOTHING_TO_CONTINUE, _NOTHING_TO_CONTINUE_HELP
+        else:
+            message, help_ = _ITEM_OF_NOTHING, _ITEM_OF_NOTHING_HELP
+        if self.above is not None:
+            help_ = _BLANK_LINE_HELP
+            self.item = self.above  # what follows is read as if the blank line were not there
+        self.astray = True
+        self._report(start, end, message, help_)
+
+    # Problems.
+
+    def _known_labels(self) -> dict[str, str]:
+        if self._known is None:
+            self._known = {norm(label): label for label in self.labels}
+        return self._known
+
+    def _opening_labels(self) -> list[str]:
+        labels = [label for name, label in self._known_labels().items() if name in self.openings]
+        return labels or sorted(self.openings) or ["Nome"]
+
+    def _report_controls(self) -> None:
+        before = 0
+        for control in _CONTROL.finditer(self.text):
+            line, _ = self.source.position(control.start())
+            if line != before:
+                before = line
+                name = f"U+{ord(control.group()):04X}"
+                message = Text(
+                    f"há aqui um caractere invisível, {name}", f"there is an invisible character here, {name}"
+                )
+                self._report(control.start(), control.end(), message, Text("apague-o", "delete it"))
+
+    def _report(self, start: int, end: int, message: Text, help_: Text, *, code: str = "TL003") -> None:
+        self.problems.append(Problem(code, self.source.place(start, end), message, help_))
+
+
+def _aligned(starts: list[int], origins: list[int], _: Scalar) -> OffsetMap:
+    """The way from an offset in a text made of several pieces to its source; the space between two pieces is
+    where the first ends."""
+
+    def at(offset: int) -> int:
+        piece = bisect_right(starts, offset) - 1
+        return origins[piece] + offset - starts[piece]
+
+    return at
