@@ -27,11 +27,11 @@ _BLANK_OR_END = _BLANK + "\r\n"
 _CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x85), *range(0x86, 0xA0))))
 _BLANK_OR_CONTROL = _BLANK + _CONTROLS
 _CONTROL = re.compile(f"[{_CONTROLS}]")
-_COMMENT = re.compile(f"[{_BLANK}]#")
-_WORD = re.compile(f"[^{_BLANK}]+")
+_COMMENT = re.compile("[ \t\xa0]#")
+_WORD = re.compile(r"\S+")
 # The front of a list item that is a pair: a few words without punctuation, then a colon that is no part of a
 # number, an address or the like.
-_PAIR = re.compile(rf"[^:,;.!?()\"“”«»+]+:(?=[{_BLANK}]|\Z|[^\W\d_])")
+_PAIR = re.compile(r"[^:,;.!?()\"«»+]+:(?=[ \t\xa0]|\Z|[^\W\d_])")
 _PAIR_WORDS = 6
 _PROSE_WORDS = 8  # a text of more words than these is prose
 _LABEL_WORDS = 5
@@ -126,7 +126,7 @@ class _Reader:
                 colon = line.index(":")
                 label = line[:colon].rstrip(_BLANK)
                 key = Scalar(source, start, start + len(label), None, None, label)
-                if self.dirty:
+                if self.dirty or line[0] in _BLANK:
                     key = self._scalar([(start, start + colon)], start)
                 start += colon + 1
                 self._field(key, self._value(line[colon + 1 :], start, block))
@@ -325,8 +325,10 @@ class _Reader:
     def _lost(self, block: list[Token], *, told: bool) -> bool:
         """A line that is no field; whether it, or the run of such lines it stands in, has been reported."""
         start, end = self._trimmed(block[0].text, block[0].start)
-        if self.dirty and not self._clean(start, end):
-            return told  # nothing but control characters, which have been reported
+        if not self._clean(start, end):  # only control characters, which have been reported, or odd spaces
+            if not self.dirty:
+                self._cut(blank=True)
+            return told
         forgotten = self._forgotten_colon(start, end)
         if forgotten is not None:
             label, length = forgotten

@@ -209,6 +209,12 @@ def test_neither_nel_nor_its_like_end_a_line() -> None:
     assert items(text) == [(("Nome", "a\x85b\u2028Grau: 1\u2029\x85"), ("\x85Descrição", "c"))]
 
 
+def test_spaces_of_other_kinds_at_a_margin() -> None:
+    assert items("\u3000Nome\u2003:\u2003A\u2003\n\u3000\nNome: B\n") == [(("Nome", "A"),), (("Nome", "B"),)]
+    assert said("Nome: A\n\u3000\nNome: B\n") == []
+    assert read("Nome: A\n\u3000Grau: 1\n").problems == []
+
+
 # Where it stands.
 
 

@@ -11,8 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from techlint.diagnostics import Span
+from techlint.source.ficha import read_ficha
 from techlint.source.markdown import read_fences
 from techlint.source.text import Fragment, Source
+from techlint.source.tree import Limits, Sequence
 
 
 def fences(text: str) -> list[tuple[str, Fragment]]:
@@ -113,6 +116,15 @@ def test_tabs_in_the_indentation() -> None:
     fragment = fences(half)[0][1]
     assert [fragment.position(i) for i in (0, 2, 3)] == [(2, 1), (2, 1), (2, 2)]
     assert fragment.position(len(fragment.text)) == (4, 3)
+
+
+def test_a_ficha_in_a_block_speaks_of_the_file() -> None:
+    fragment = fences("> ```tec\n> Nome: A\n>  (b)\n> Grau\n> ```\n")[0][1]
+    (document,) = read_ficha(fragment, Limits(), openings=frozenset({"nome"}))
+    assert [p.place.span for p in document.problems] == [Span(4, 3, 4, 7)]
+    assert isinstance(document.root, Sequence)
+    (item,) = document.root.items
+    assert item.place().span == Span(2, 3, 3, 7)
 
 
 def test_what_markdown_changes_is_left_as_it_is() -> None:
