@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from techlint.diagnostics import Severity, Text
 from techlint.engine import UsageError
@@ -20,8 +19,7 @@ _SEVERITIES: dict[str, Severity | None] = {severity.label: severity for severity
 _DEEPEST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """What a configuration file sets; `path` is empty where there is none, `root` the folder it holds for."""
 
     path: str = ""
@@ -30,7 +28,7 @@ class Config:
     lang: str | None = None
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
-    severity: Mapping[str, Severity | None] = field(default_factory=dict)
+    severity: Mapping[str, Severity | None] = {}
     per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
     exclude: tuple[str, ...] = ()
     force_exclude: bool = False
@@ -274,9 +272,10 @@ class _Reader:
         return UsageError(Text(f"{at}: {pt}", f"{at}: {en}"))
 
 
-_HEADER = re.compile(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
-_PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
+# Patterns, not compiled ones: hardly any run needs them.
+_HEADER = r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$"
+_KEY = r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
+_PART = r""""([^"]*)"|'([^']*)'|([\w-]+)"""
 
 
 def _line_of(text: str, key: tuple[str, ...]) -> int:
@@ -286,8 +285,8 @@ def _line_of(text: str, key: tuple[str, ...]) -> int:
     table: tuple[str, ...] = ()
     best = (0, 0)
     for number, line in enumerate(text.split("\n"), 1):
-        header = _HEADER.match(line)
-        written = _KEY.match(line)
+        header = re.match(_HEADER, line)
+        written = re.match(_KEY, line)
         if header:
             table = here = _parts(header[1])
         elif written:
@@ -300,4 +299,4 @@ def _line_of(text: str, key: tuple[str, ...]) -> int:
 
 
 def _parts(dotted: str) -> tuple[str, ...]:
-    return tuple(match[1] or match[2] or match[3] or "" for match in _PART.finditer(dotted))
+    return tuple(match[1] or match[2] or match[3] or "" for match in re.finditer(_PART, dotted))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from stat import S_ISDIR, S_ISREG
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.engine import CARRIERS, Target, UsageError, carrier_of
 
 if TYPE_CHECKING:
+    from re import Match
+
     from pathspec import GitIgnoreSpec
 
 # Folders of other people's files. `build` and `dist` may well be somebody's own.
@@ -31,16 +31,14 @@ VENDORED = frozenset(
 _EXTENSIONS = ", ".join(CARRIERS)
 
 
-@dataclass(slots=True)
-class Found:
+class Found(NamedTuple):
     """The files to check, sorted by the name shown; `skipped` the folders passed over and why (for `-v`)."""
 
-    targets: list[Target] = field(default_factory=list)
-    skipped: list[tuple[str, Text]] = field(default_factory=list)
+    targets: list[Target]
+    skipped: list[tuple[str, Text]]
 
 
-@dataclass(frozen=True, slots=True)
-class Exclude:
+class Exclude(NamedTuple):
     """Patterns as in a .gitignore, relative to the folder `root`; `force` holds for named files as well."""
 
     root: str
@@ -116,7 +114,9 @@ def _missing(path: str) -> Text:
         there = sorted(os.listdir(folder or "."))
     except (OSError, ValueError):
         there = []
-    near = nearest(base, [name for name in there if carrier_of(name) or "." not in name], 1)
+    stem = base.partition(".")[0]
+    near = nearest(stem, [name.partition(".")[0] for name in there], 1)
+    near = [name for name in there if near and name.partition(".")[0] == near[0]]
     hint = Text("", "")
     if near:
         close = os.path.join(folder, near[0])
@@ -126,8 +126,7 @@ def _missing(path: str) -> Text:
     return Text(f"`{path}` não existe{hint.pt}", f"`{path}` does not exist{hint.en}")
 
 
-@dataclass(frozen=True, slots=True)
-class _Rules:
+class _Rules(NamedTuple):
     """A .gitignore (or the like): what it says of paths below the folder `root`."""
 
     root: str
@@ -136,7 +135,7 @@ class _Rules:
 
 class _Walk:
     def __init__(self, excludes: Sequence[Exclude]) -> None:
-        self._found = Found()
+        self._skipped: list[tuple[str, Text]] = []
         self._names: dict[str, Target] = {}  # by real path
         self._seen: set[tuple[int, int]] = set()  # folders walked, by device and inode
         self._links: list[tuple[str, str, tuple[_Rules, ...]]] = []
@@ -146,8 +145,7 @@ class _Walk:
 
     def result(self) -> Found:
         """What was found so far."""
-        self._found.targets = sorted(self._names.values(), key=lambda target: target.name)
-        return self._found
+        return Found(sorted(self._names.values(), key=lambda target: target.name), self._skipped)
 
     # --- files
 
@@ -203,13 +201,13 @@ class _Walk:
                     entries = sorted(listing, key=lambda entry: entry.name)
             except OSError as error:
                 cause = error.strerror or "?"
-                self._found.skipped.append(
+                self._skipped.append(
                     (prefix, Text(f"não pôde ser lida ({cause})", f"could not be read ({cause})"))
                 )
                 continue
             names = {entry.name for entry in entries}
             if "pyvenv.cfg" in names:
-                self._found.skipped.append((prefix, Text("ambiente virtual", "virtual environment")))
+                self._skipped.append((prefix, Text("ambiente virtual", "virtual environment")))
                 continue
             if ".gitignore" in names:
                 rules = (*rules, *_read_rules(os.path.join(real, ".gitignore"), real))
@@ -233,7 +231,7 @@ class _Walk:
                     continue
                 if folder:
                     if name in VENDORED:
-                        self._found.skipped.append((shown + "/", Text("de terceiros", "vendored")))
+                        self._skipped.append((shown + "/", Text("de terceiros", "vendored")))
                     elif link:
                         self._links.append((entry.path, shown + "/", rules))
                     else:
@@ -319,7 +317,7 @@ def _verdict(rules: _Rules, real: str, *, folder: bool) -> bool | None:
     return None
 
 
-def _is_entry(match: re.Match[str], path: str) -> bool:
+def _is_entry(match: Match[str], path: str) -> bool:
     mark = match.groupdict().get("ps_d")  # the slash after a folder's name, where the pattern took one in
     if mark is None:
         return match.end() < len(path) or not path.endswith("/") or match[0] != path

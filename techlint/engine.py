@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
 from techlint.rules import Finding, Rule
 from techlint.source.files import Unreadable, read_source
-from techlint.source.text import Fragment, Source
+from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
 from techlint.spelling import norm
@@ -33,8 +31,7 @@ class UsageError(Exception):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class ItemReport:
+class ItemReport(NamedTuple):
     """An item of the run with what was computed of it."""
 
     kind: str
@@ -45,17 +42,17 @@ class ItemReport:
     facts: dict[str, Any]
 
 
-@dataclass(slots=True)
 class Report:
     """What a run found. `sources` holds the text of each file with a diagnostic, for excerpts;
     `broken` the paths in which techlint itself failed (exit code 3), `failures` what was raised there."""
 
-    files: int = 0
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    items: list[ItemReport] = field(default_factory=list)
-    sources: dict[str, Source] = field(default_factory=dict)
-    broken: list[str] = field(default_factory=list)
-    failures: list[BaseException] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.files = 0
+        self.diagnostics: list[Diagnostic] = []
+        self.items: list[ItemReport] = []
+        self.sources: dict[str, Source] = {}
+        self.broken: list[str] = []
+        self.failures: list[BaseException] = []
 
     def count(self, severity: Severity) -> int:
         """How many diagnostics have this severity."""
@@ -71,8 +68,7 @@ class Report:
         self.failures += other.failures
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """A file to check. `name` is the path shown, relative to the working directory with `/`;
     `named` tells a file given by name from one found by walking; `data` its bytes if they came from
     standard input."""
@@ -83,8 +79,7 @@ class Target:
     data: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How to run: the system that files without `sistema:` belong to, rules asked for, limits.
 
     `severity` overrides a code's or prefix's own (None: off); `per_file_ignores` pairs a gitignore-style
@@ -95,7 +90,7 @@ class Options:
     ignore: tuple[str, ...] = ()
     limits: Limits = Limits()
     facts: bool = False  # whether the report's items are filled (JSON, `cost`)
-    severity: Mapping[str, Severity | None] = field(default_factory=dict)
+    severity: Mapping[str, Severity | None] = {}
     per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
     root: str = ""
 
@@ -103,10 +98,16 @@ class Options:
 def run(targets: Iterable[Target], options: Options) -> Report:
     """Checks the targets. Never raises for anything in a file's content."""
     session = _Session(options)
-    with _collector_at_rest():
+    # A run only builds up trees that live to its end: to search them for cycles again and again is lost time.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
         for target in targets:
             session.check(target)
         return session.finish()
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def read_items(targets: Iterable[Target], options: Options) -> tuple[Report, list[tuple[System, Item]]]:
@@ -157,38 +158,28 @@ def _find_system(name: str) -> tuple[str, System]:
     raise LookupError(name)
 
 
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    # A run only builds up trees that live to its end; looking through them for cycles again and again is lost time.
-    if not gc.isenabled():
-        yield
-        return
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
-
-
-@dataclass(slots=True)
-class Raw:
+class Raw(NamedTuple):
     """A diagnostic of a file before suppression, with the item it is of (None: of the file)."""
 
     diagnostic: Diagnostic
     item: Item | None = None
 
 
-@dataclass(slots=True)
 class FileFindings:
-    """What was found in one file, and what suppression needs to know of it."""
+    """What was found in one file, and what suppression needs to know of it.
 
-    source: Source
-    carrier: str
-    documents: list[Document]
-    items: list[tuple[Item, Document]]
-    raws: list[Raw]
-    systems: list[System]
-    unread: bool = False  # whether part of it could not be read, so that not every rule had its say
+    `unread` tells that part of it could not be read, so that not every rule had its say."""
+
+    __slots__ = ("carrier", "documents", "items", "raws", "source", "systems", "unread")
+
+    def __init__(self, source: Source, carrier: str, documents: list[Document]) -> None:
+        self.source = source
+        self.carrier = carrier
+        self.documents = documents
+        self.items: list[tuple[Item, Document]] = []
+        self.raws: list[Raw] = []
+        self.systems: list[System] = []
+        self.unread = False
 
 
 class _Session:
@@ -234,7 +225,7 @@ class _Session:
 
         system = self._system(source, carrier)
         documents = self._documents(source, carrier, system)
-        found = FileFindings(source, carrier, documents, [], [], [])
+        found = FileFindings(source, carrier, documents)
         claimed = False
         ours: bool | None = True if target.named or carrier != "yaml" else None
         for document in documents:
@@ -267,11 +258,7 @@ class _Session:
             severity = self._severity(diagnostic.code, diagnostic.severity)
             if severity is None or self._ignored_by_file(diagnostic):
                 continue
-            if severity is not diagnostic.severity:
-                from dataclasses import replace
-
-                diagnostic = replace(diagnostic, severity=severity)
-            kept.append(diagnostic)
+            kept.append(diagnostic if severity is diagnostic.severity else _at_severity(diagnostic, severity))
         if kept:
             self.report.diagnostics += kept
             if source is not None:
@@ -364,10 +351,8 @@ class _Session:
         root = document.root
         if not isinstance(root, MappingNode):
             return default
-        for key, value in root.pairs:
-            if isinstance(key, Scalar) and norm(key.text) == "sistema":
-                break
-        else:
+        value = next((v for k, v in root.pairs if isinstance(k, Scalar) and norm(k.text) == "sistema"), None)
+        if value is None:
             return default
         if not isinstance(value, Scalar) or not value.text.strip():
             return Problem(
@@ -561,6 +546,22 @@ class _Session:
         )
 
 
+def _at_severity(diagnostic: Diagnostic, severity: Severity) -> Diagnostic:
+    return Diagnostic(
+        diagnostic.place,
+        diagnostic.code,
+        diagnostic.name,
+        severity,
+        diagnostic.message,
+        diagnostic.help,
+        diagnostic.conta,
+        diagnostic.reference,
+        diagnostic.item,
+        diagnostic.related,
+        diagnostic.fix,
+    )
+
+
 def _of_finding(rule: Rule, finding: Finding, item: str) -> Diagnostic:
     place = finding.at.place()
     related = tuple(Related(note.at.place(), note.message) for note in finding.notes)
@@ -620,7 +621,9 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
                 "mark the block with ```techlint (YAML) or ```tec (sheet)",
             ),
         )
-    legal = list(system.ficha_openings) if found.carrier == "tec" else list(system.kinds)
+    legal = list(system.kinds)
+    if found.carrier == "tec":
+        legal = [label for label in system.ficha_labels if norm(label) in system.ficha_openings]
     listed = ", ".join(f"`{key}`" for key in legal)
     keys = [
         key

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Severity, Text
-from techlint.rules import Explanation
+
+if TYPE_CHECKING:
+    from techlint.rules import Explanation
 
 
-@dataclass(frozen=True, slots=True)
-class ToolRule:
+class ToolRule(NamedTuple):
     """A rule of techlint itself: it has no check of its own, the engine and the carriers speak it."""
 
     code: str
@@ -22,6 +23,8 @@ class ToolRule:
 
     def explain(self) -> Explanation:
         """The same documentation a game's rule has."""
+        from techlint.rules import Explanation
+
         return Explanation(self.title, self.why, self.bad, self.good)
 
 

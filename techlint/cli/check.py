@@ -14,7 +14,8 @@ from techlint.cli.terminal import colored, note, shows_unicode, write
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, discover, is_excluded, shown_name
-from techlint.engine import CARRIERS, Options, Report, Target, UsageError, carrier_of, run as run_engine
+from techlint.engine import CARRIERS, Report, Target, UsageError, carrier_of
+from techlint.engine import run as run_engine
 from techlint.source.tree import Limits
 
 FORMATS = ("text", "concise", "json", "github")
@@ -24,12 +25,13 @@ STDIN = "<stdin>"
 def parser(lang: str) -> Parser:
     """The options of `check`."""
     made = Parser(
-        "techlint check",
+        "check",
         lang,
         Text(
             "Confere arquivos .yaml, .yml, .tec e .md, e pastas com eles dentro.",
             "Checks .yaml, .yml, .tec and .md files, and folders that hold them.",
         ),
+        Text("[CAMINHO ...]", "[PATH ...]"),
     )
     made.option(
         "paths",
@@ -152,7 +154,7 @@ def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Fou
         config = settings.of_path(path)
         if config.exclude:
             excludes[config.path] = Exclude(config.root, config.exclude, config.force_exclude)
-    found = discover(files, list(excludes.values())) if files else Found()
+    found = discover(files, list(excludes.values())) if files else Found([], [])
     if "-" in paths:
         target = _stdin(wanted.stdin_filename, settings)
         if target is not None:
@@ -218,8 +220,9 @@ def _render(report: Report, wanted: Namespace, lang: str) -> str:
     else:
         from techlint.output.text import render as render_text
 
-        color = wanted.output is None and colored(wanted.color, sys.stdout)
-        text = render_text(report, lang, color=color or wanted.color == "always", quiet=quiet)
+        # A file is no terminal, whatever standard output is.
+        color = wanted.color == "always" or (wanted.output is None and colored(wanted.color, sys.stdout))
+        text = render_text(report, lang, color=color, quiet=quiet)
     if wanted.statistics:
         from techlint.output.words import statistics
 

@@ -24,12 +24,23 @@ _IN_PORTUGUESE = (
 )
 
 
+_BEHIND = "\0"  # marks an argument behind `--`; no real one can hold it
+
+
 class Parser(argparse.ArgumentParser):
     """A parser of one command; a mistake is a UsageError, not an exit."""
 
-    def __init__(self, prog: str, lang: str, description: Text, **more: Any) -> None:
+    def __init__(self, command: str, lang: str, description: Text, takes: Text | None = None) -> None:
+        prog = f"techlint {command}"
+        words = [prog, Text("[opções]", "[options]").to(lang), takes.to(lang) if takes is not None else ""]
         super().__init__(
-            prog=prog, description=description.to(lang), add_help=False, allow_abbrev=False, **more
+            prog=prog,
+            usage=" ".join(
+                filter(None, words)
+            ),  # argparse would spell out every option, and work at it each run
+            description=description.to(lang),
+            add_help=False,
+            allow_abbrev=False,
         )
         self.lang = lang
         self._positionals.title = Text("argumentos", "arguments").to(lang)
@@ -60,10 +71,21 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """The arguments; paths may stand on either side of the options."""
+        words = list(arguments)
+        if "--" in words:
+            # Read on both sides of the options, argparse would take `-q.yaml` behind `--` for an option after all.
+            cut = words.index("--")
+            words[cut:] = [_BEHIND + word for word in words[cut + 1 :]]
         try:
-            return self.parse_intermixed_args(list(arguments))
+            found = self.parse_intermixed_args(words)
         except argparse.ArgumentError as error:
             self.error(str(error))
+        for name, value in vars(found).items():
+            if isinstance(value, str):
+                setattr(found, name, value.removeprefix(_BEHIND))
+            elif isinstance(value, list):
+                setattr(found, name, [word.removeprefix(_BEHIND) for word in value])
+        return found
 
 
 def common(parser: Parser, *, formats: Sequence[str] = ()) -> None:

@@ -5,29 +5,28 @@ from __future__ import annotations
 import re
 
 # C0, DEL and C1; soft hyphen; zero-width and direction characters; line separators; unpaired surrogates;
-# the byte order mark, annotations and tags.
+# the byte order mark, annotations and tags. (Patterns are compiled when first needed: most runs need none.)
 UNSAFE = (
-    "\\x00-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
-    "\\u2060-\\u206f\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\U000e0000-\U000e0fff"
+    "[\\x00-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
+    "\\u2060-\\u206f\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\\U000e0000-\\U000e0fff]"
 )
-_UNSAFE = re.compile(f"[{UNSAFE}]")
 # GitHub's and Azure's runners take these for commands wherever they stand in a line.
-COMMAND = re.compile(r"##(?=\[|vso\[)", re.IGNORECASE)
+COMMAND = r"##(?=\[|[vV][sS][oO]\[)"
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 def escape(text: str) -> str:
     """The text with everything unsafe shown as `\\x1b`, `\\n`, `\\u202e`."""
     if "##" in text:
-        text = COMMAND.sub(r"#\\x23", text)
+        text = re.sub(COMMAND, r"#\\x23", text)
     if text.isprintable():
         return text
-    return _UNSAFE.sub(_shown, text)
+    return re.sub(UNSAFE, _shown, text)
 
 
 def escape_char(char: str) -> str:
     """The same for one character."""
-    return char if char.isprintable() else _UNSAFE.sub(_shown, char)
+    return char if char.isprintable() else re.sub(UNSAFE, _shown, char)
 
 
 def escape_path(path: str) -> str:

@@ -12,7 +12,6 @@ from techlint.engine import ItemReport, Report
 from techlint.output.escape import COMMAND, UNSAFE, replace_surrogates
 
 VERSION = 1
-_UNSAFE = re.compile(f"[{UNSAFE}]")
 
 
 def render(report: Report, lang: str, *, ascii_only: bool = False) -> str:
@@ -38,11 +37,11 @@ def dump(value: Any, *, ascii_only: bool = False, indent: int | None = None) -> 
     """Any JSON value, with what must not reach a terminal raw written as `\\u` escapes."""
     text = JSONEncoder(ensure_ascii=ascii_only, indent=indent).encode(value)
     if "##" in text:
-        text = COMMAND.sub(r"#\\u0023", text)
+        text = re.sub(COMMAND, r"#\\u0023", text)
     if text.isprintable():
         return text
     # The encoder leaves no line break inside a string; those there are lay the text out.
-    return _UNSAFE.sub(_unicode_escape, text)
+    return re.sub(UNSAFE, _unicode_escape, text)
 
 
 def _encoder(ascii_only: bool) -> Any:

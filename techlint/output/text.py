@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
 from techlint.engine import Report
 from techlint.output.escape import COMMAND, escape, escape_char, escape_path
+from techlint.output.width import char_width
 from techlint.output.words import SEVERITY, summary
 from techlint.source.text import Source
 
@@ -57,8 +59,7 @@ def _paint(style: str, text: str) -> str:
     return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if text else text
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
+class _Mark(NamedTuple):
     """An underline in one line, from code point `start` up to and without `end` (from 0)."""
 
     line: int
@@ -202,7 +203,7 @@ def _pieces(line: str) -> tuple[list[str], list[int]]:
     """What to show for each code point, and the column each begins at (one more, for the end)."""
     if line.isprintable() and "##" not in line and (line.isascii() or max(line) < "\u0300"):
         return list(line), list(range(len(line) + 1))
-    hidden = {match.start() + 1 for match in COMMAND.finditer(line)}
+    hidden = {match.start() + 1 for match in re.finditer(COMMAND, line)}
     pieces: list[str] = []
     starts = [0]
     for index, char in enumerate(line):
@@ -214,15 +215,6 @@ def _pieces(line: str) -> tuple[list[str], list[int]]:
             piece = escape_char(char)
         pieces.append(piece)
         following = line[index + 1 : index + 2]
-        starts.append(
-            starts[-1] + (len(piece) if piece != char or char < "\u0300" else _width(char, following))
-        )
+        wide = len(piece) if piece != char else char_width(char, following)
+        starts.append(starts[-1] + wide)
     return pieces, starts
-
-
-def _width(char: str, following: str) -> int:
-    from wcwidth import wcswidth, wcwidth
-
-    if following == "\ufe0f":  # the selector that makes a text symbol an emoji, and wide
-        return max(int(wcswidth(char + following)), 0)
-    return max(int(wcwidth(char)), 0)

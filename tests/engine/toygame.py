@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from techlint.diagnostics import Severity, Text
 from techlint.rules import Finding, Note, RuleSet
@@ -111,10 +111,10 @@ def breaks(recipe: Recipe) -> Iterator[Finding]:
 class ToyGame:
     name = "jogo-de-cozinha"
     rules = RULES
-    kinds = {"receita": "receita", "receitas": "receita"}
-    ficha_openings = {"receita": "receita"}
-    ficha_nested: dict[str, Any] = {}
-    ficha_labels: dict[str, Any] = {}
+    kinds: ClassVar[dict[str, str]] = {"receita": "receita", "receitas": "receita"}
+    ficha_openings = frozenset({"receita"})
+    ficha_nested: frozenset[str] = frozenset()
+    ficha_labels = ("Receita", "Nome", "Porções", "Nota")
 
     def read(self, document: Document) -> Reading:
         items: list[Item] = []

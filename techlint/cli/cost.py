@@ -1,0 +1,148 @@
+"""`techlint cost`: the sum of a technique, part by part."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from techlint.cli import BROKEN, FOUND, OK, debug
+from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, options
+from techlint.cli.terminal import note, shows_unicode, write
+from techlint.diagnostics import Text
+from techlint.discovery import discover
+from techlint.engine import ALWAYS_SELECTED, ItemReport, Report, Target, UsageError, read_items
+from techlint.output.escape import escape, escape_path
+from techlint.output.width import width
+from techlint.spelling import nearest, norm
+from techlint.systems import Item, System
+
+
+def parser(lang: str) -> Parser:
+    """The options of `cost`."""
+    made = Parser(
+        "cost",
+        lang,
+        Text(
+            "Mostra a conta de cada item de um arquivo, ou do que tem o nome dado.",
+            "Shows the sum of each item of a file, or of the one of the given name.",
+        ),
+        Text("CAMINHO [NOME]", "PATH [NAME]"),
+    )
+    made.option(
+        "path",
+        metavar="PATH" if lang == "en" else "CAMINHO",
+        help=Text("o arquivo (`-` é a entrada padrão)", "the file (`-` is standard input)"),
+    )
+    made.option(
+        "name",
+        nargs="?",
+        metavar="NAME" if lang == "en" else "NOME",
+        help=Text("o nome do item (padrão: todos)", "the item's name (default: all)"),
+    )
+    made.option(
+        "--nivel",
+        "--level",
+        type=int,
+        metavar="N",
+        help=Text("o nível em que o dano é calculado", "the level at which damage is worked out"),
+    )
+    common(made, formats=("text", "json"))
+    return made
+
+
+def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
+    """Runs `cost` and returns its exit code."""
+    wanted = parser(lang).read(arguments)
+    config = Settings(wanted.config).of_path("." if wanted.path == "-" else wanted.path)
+    if not explicit:
+        lang = config.lang or lang
+    report, pairs = read_items(_targets(wanted.path), options(config))
+    unread = any(d.code in ALWAYS_SELECTED for d in report.diagnostics)
+    if wanted.name is not None:
+        pairs = _of_name(pairs, wanted.name, wanted.path)
+    elif not pairs and not report.diagnostics:
+        raise UsageError(
+            Text(f"`{wanted.path}` não tem nenhum item do jogo", f"`{wanted.path}` holds no item of the game")
+        )
+    # What is wrong with the items shown may be missing from their sums, so it is said, but apart from them.
+    shown = {"", *(item.name for _, item in pairs)}
+    report.diagnostics = [d for d in report.diagnostics if d.item in shown]
+    if report.diagnostics:
+        from techlint.output.text import render
+
+        write(render(report, lang, quiet=True), sys.stderr)
+    try:
+        if wanted.format == "json":
+            text = _json(pairs, wanted.nivel)
+        else:
+            text = "\n".join(_block(system, item, wanted.nivel, lang) for system, item in pairs)
+    except ValueError as error:
+        if wanted.nivel is None:
+            raise
+        raise UsageError(
+            Text(f"--nivel {wanted.nivel}: {error}", f"--nivel {wanted.nivel}: {error}")
+        ) from None
+    write(text)
+    return _exit_code(report, unread)
+
+
+def _exit_code(report: Report, unread: bool) -> int:
+    for failure in report.failures:
+        debug(failure)
+    if report.broken:
+        return BROKEN
+    return FOUND if unread else OK
+
+
+def _targets(path: str) -> list[Target]:
+    if path == "-":
+        return [Target("-", "<stdin>", data=sys.stdin.buffer.read())]
+    found = discover([path]).targets
+    if not found and os.path.isdir(path):
+        note(f"{path}: 0")
+    return found
+
+
+def _of_name(pairs: list[tuple[System, Item]], name: str, path: str) -> list[tuple[System, Item]]:
+    wanted = norm(name)
+    found = [(system, item) for system, item in pairs if norm(item.name) == wanted]
+    if found:
+        return found
+    names = list(dict.fromkeys(item.name for _, item in pairs))
+    near = nearest(name, names, 3)
+    listed = ", ".join(f"`{one}`" for one in (near or names[:10]))
+    hint = Text("", "")
+    if near:
+        hint = Text(f"; você quis dizer {listed}?", f"; did you mean {listed}?")
+    elif names:
+        hint = Text(f"; há: {listed}", f"; there are: {listed}")
+    raise UsageError(
+        Text(
+            f"`{path}` não tem nada chamado `{name}`{hint.pt}",
+            f"`{path}` has nothing called `{name}`{hint.en}",
+        )
+    )
+
+
+def _json(pairs: list[tuple[System, Item]], level: int | None) -> str:
+    from techlint.output.json import render_items
+
+    reports = []
+    for system, item in pairs:
+        if level is not None:
+            system.cost(item, level)  # says so if the item cannot have that level
+        at = item.at
+        reports.append(
+            ItemReport(item.kind, item.name, system.name, at.path, at.span.line, system.facts(item))
+        )
+    return render_items(reports, ascii_only=not shows_unicode(sys.stdout))
+
+
+def _block(system: System, item: Item, level: int | None, lang: str) -> str:
+    lines = [(escape(label.to(lang)), escape(value)) for label, value in system.cost(item, level)]
+    widest = max((width(label) for label, _ in lines), default=0)
+    name = escape(item.name) or Text("(sem nome)", "(no name)").to(lang)
+    head = f"{name}  {escape_path(item.at.path)}:{item.at.span.line}\n"
+    return head + "".join(f"  {label}{' ' * (widest - width(label))}  {value}\n" for label, value in lines)

@@ -1,0 +1,52 @@
+"""`techlint rules`: every rule, one a line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from techlint.cli import OK
+from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, default_system
+from techlint.cli.terminal import shows_unicode, write
+from techlint.diagnostics import Severity, Text
+from techlint.messages import TOOL
+from techlint.output.words import SEVERITY
+
+
+def parser(lang: str) -> Parser:
+    """The options of `rules`."""
+    made = Parser("rules", lang, Text("Lista as regras.", "Lists the rules."))
+    common(made, formats=("text", "json"))
+    return made
+
+
+def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
+    """Runs `rules` and returns its exit code."""
+    wanted = parser(lang).read(arguments)
+    config = Settings(wanted.config).of_folder(".")
+    if not explicit:
+        lang = config.lang or lang
+    system = default_system(config)
+    rows: list[tuple[str, Severity, str, str, str | None]] = [
+        (rule.code, rule.severity, rule.name, rule.title.to(lang), None) for rule in TOOL.values()
+    ]
+    for game_rule in system.rules:
+        title = game_rule.explain().title.to(lang)
+        reference = game_rule.reference.to(lang)
+        rows.append((game_rule.code, game_rule.severity, game_rule.name, title, reference))
+    rows.sort(key=lambda row: row[0])
+    if wanted.format == "json":
+        from techlint.output.json import dump
+
+        listed = [
+            {"code": code, "name": name, "severity": severity.label, "title": title, "reference": reference}
+            for code, severity, name, title, reference in rows
+        ]
+        write(dump(listed, ascii_only=not shows_unicode(sys.stdout), indent=1) + "\n")
+        return OK
+    widest = max(len(row[2]) for row in rows)
+    written = max(len(word.to(lang)) for word in SEVERITY.values())
+    for code, severity, name, title, _ in rows:
+        write(f"{code}  {SEVERITY[severity].to(lang):<{written}}  {name:<{widest}}  {title}\n")
+    return OK

@@ -1,0 +1,60 @@
+"""`techlint schema`: the JSON Schema of a kind of file, for editors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from techlint.cli import OK
+from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, default_system
+from techlint.cli.terminal import shows_unicode, write
+from techlint.diagnostics import Text
+from techlint.engine import UsageError
+from techlint.spelling import nearest, norm
+
+
+def parser(lang: str) -> Parser:
+    """The options of `schema`."""
+    made = Parser(
+        "schema",
+        lang,
+        Text("Mostra o JSON Schema de um tipo de arquivo.", "Prints the JSON Schema of a kind of file."),
+        Text("TIPO", "KIND"),
+    )
+    made.option(
+        "kind",
+        metavar="KIND" if lang == "en" else "TIPO",
+        help=Text("a chave de cima do arquivo: tecnica", "the file's top-level key: tecnica"),
+    )
+    common(made)
+    return made
+
+
+def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
+    """Runs `schema` and returns its exit code."""
+    wanted = parser(lang).read(arguments)
+    system = default_system(Settings(wanted.config).of_folder("."))
+    kinds = {norm(key): kind for key, kind in system.kinds.items()}
+    known = list(dict.fromkeys(system.kinds.values()))
+    try:
+        schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
+    except KeyError:
+        near = nearest(wanted.kind, known, 1)
+        listed = ", ".join(known)
+        hint = (
+            Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
+            if near
+            else Text(f"há: {listed}", f"there are: {listed}")
+        )
+        raise UsageError(
+            Text(
+                f"não há esquema de `{wanted.kind}`; {hint.pt}",
+                f"there is no schema of `{wanted.kind}`; {hint.en}",
+            )
+        ) from None
+
+    from techlint.output.json import dump
+
+    write(dump(schema, ascii_only=not shows_unicode(sys.stdout), indent=2) + "\n")
+    return OK
