@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
+from collections.abc import Mapping as Table
 from functools import partial
+from types import MappingProxyType
 
 from techlint.diagnostics import Text
 from techlint.source.generated import ficha as _tables
@@ -80,14 +82,14 @@ def read_ficha(
     limits: Limits,
     *,
     openings: frozenset[str],
-    nested: frozenset[str] = frozenset(),
+    nested: Table[str, frozenset[str]] = MappingProxyType({}),
     labels: Iterable[str] = (),
 ) -> list[Document]:
     """Reads a ficha: one document, whose root is a sequence of items.
 
     An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` outside any item is
     a mapping of that one pair. `openings` are the labels that open an item, `nested` those of them that are
-    fields inside an open item, both as `spelling.norm` has them; `labels` are all labels as one would write
+    fields of an open item with the labels that open such an item, as `spelling.norm` has them; `labels` are all labels as one would write
     them, for suggestions. No text nests deeper than `limits` could forbid.
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
@@ -97,7 +99,11 @@ def read_ficha(
 
 class _Reader:
     def __init__(
-        self, source: Source, openings: frozenset[str], nested: frozenset[str], labels: Iterable[str]
+        self,
+        source: Source,
+        openings: frozenset[str],
+        nested: Table[str, frozenset[str]],
+        labels: Iterable[str],
     ) -> None:
         self.source = source
         self.text = source.text
@@ -109,6 +115,7 @@ class _Reader:
         self.problems: list[Problem] = []
         self.items: list[Node] = []
         self.item: Mapping | None = None  # the open item
+        self.opened = ""  # the label that opened it
         self.above: Mapping | None = None  # the item that a blank line has just ended
         self.written: set[str] = set()  # the fields of the one or the other
         self.astray = False  # whether the block outside any item has been reported
@@ -270,13 +277,14 @@ class _Reader:
         """Puts a field where it belongs: in the open item, or at the head of a new one."""
         name = norm(key.text)
         item = self.item
-        if item is not None and (name not in self.openings or name in self.nested):
+        if item is not None and (name not in self.openings or self.opened in self.nested.get(name, ())):
             item.pairs.append((key, value))
             item.end = value.end
             self.written.add(name)
         elif name in self.openings:
             self.item = Mapping(self.source, key.start, value.end, pairs=[(key, value)])
             self.items.append(self.item)
+            self.opened = name
             self.written = {name}
             self.above = None
             self.astray = False
@@ -334,10 +342,13 @@ class _Reader:
             label, length = forgotten
             written = self.text[start : start + length]
             rest = self.text[start + length : end]
+            if rest.lstrip(_BLANK)[:1] == "=":  # written for the colon
+                length += rest.index("=") + 1
+                rest = self.text[start + length : end]
             message = Text(f"falta `:` depois de `{written}`", f"`:` is missing after `{written}`")
             fixed = f"{written}: {rest.lstrip(_BLANK)}"
             self._report(start, end, message, Text(f"escreva `{fixed}`", f"write `{fixed}`"))
-            key = Scalar(self.source, start, start + length, None, None, label)
+            key = Scalar(self.source, start, start + len(written), None, None, label)
             self._field(key, self._value(rest, start + length, block))
             return False
         if self.item is None:

@@ -56,6 +56,24 @@ class Scalar(Node):
         return Place(self.source.path, self.source.span(first, max(first, last)))
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """`text[start:end]` of a scalar: what a rule points at when only a piece of a value is at fault."""
+
+    scalar: Scalar
+    start: int
+    end: int
+
+    def place(self) -> Place:
+        """Where the piece stands in the file."""
+        return self.scalar.part(self.start, self.end)
+
+    @property
+    def text(self) -> str:
+        """The piece itself."""
+        return self.scalar.text[self.start : self.end]
+
+
 @dataclass(slots=True, eq=False)
 class Sequence(Node):
     """A list."""

@@ -56,6 +56,18 @@ class System(Protocol):
     def kinds(self) -> Mapping[str, str]:
         """The top-level keys as written in YAML (singular and plural) and the kind each opens."""
 
+    @property
+    def ficha_openings(self) -> frozenset[str]:
+        """The labels (normalised) that open an item in the ficha."""
+
+    @property
+    def ficha_nested(self) -> Mapping[str, frozenset[str]]:
+        """Those of them that are a field of an open item, with the labels that open such an item."""
+
+    @property
+    def ficha_labels(self) -> Sequence[str]:
+        """Every label a sheet may carry, as the book writes it; for suggestions."""
+
     def read(self, document: Document) -> Reading:
         """Builds the typed items of a document; what is misshapen is in the problems, never raised."""
 

@@ -13,7 +13,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 
 OPENINGS = frozenset(("nome", "tecnica", "inimigo", "ameaca", "exercito", "personagem"))
-NESTED = frozenset(("exercito", "tecnica"))
+NESTED = {"exercito": OPENINGS - {"exercito"}, "tecnica": OPENINGS - {"tecnica", "nome"}}
 LABELS = (
     *("Nome", "Técnica", "Inimigo", "Ameaça", "Exército", "Personagem"),
     *(

@@ -1,0 +1,1243 @@
+"""From the located tree to the typed model of a technique. Shape is judged here (TL0xx), the book's rules are not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from collections.abc import Mapping as Table
+from typing import TypeVar
+
+from techlint.diagnostics import Place, Text
+from techlint.source.lalr import ParseError
+from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, Termo, expected
+from techlint.systems.sangue_e_estrelas.model import (
+    Area,
+    Campo,
+    Compra,
+    Estado,
+    Medida,
+    PecaEscrita,
+    Rolagem,
+    Rolagens,
+    Soma,
+    Somas,
+    Tecnica,
+)
+from techlint.systems.sangue_e_estrelas.tables import Tabelas
+from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, quote
+
+T = TypeVar("T")
+
+# The fields of a technique (formats.md): canonical key, label of the ficha, other spellings.
+CAMPOS: dict[str, tuple[str, ...]] = {
+    "nome": ("Nome",),
+    "natureza": ("Natureza",),
+    "atributo": ("Atributo",),
+    "ativacao": ("Ativação",),
+    "gatilho": ("Gatilho",),
+    "duracao": ("Duração",),
+    "alcance": ("Alcance", "Alcance e área"),
+    "area": ("Área",),
+    "efeitos": ("Efeitos", "Efeitos e pontos"),
+    "modificadores": ("Modificadores",),
+    "tamanho": ("Tamanho",),
+    "limitacoes": ("Limitações",),
+    "custo": ("Custo", "Custo em Cosmo"),
+    "grau": ("Grau",),
+    "rolagem": ("Rolagem",),
+    "dano": ("Dano", "Dano ou cura"),
+    "cura": ("Cura",),
+    "pv_temporarios": ("PV temporários",),
+    "descricao": ("Descrição",),
+    "nivel": ("Nível",),
+    "manutencao": ("Manutenção",),
+    "assinatura": ("Assinatura",),
+    "assento": ("Assento",),
+    "vaga": ("Vaga",),
+    "evolui_de": ("Evolui de",),
+    "estado": ("Estado",),
+}
+LEGAL = {norm(label): key for key, labels in CAMPOS.items() for label in (key, *labels)}
+ROTULOS = {key: labels[0] for key, labels in CAMPOS.items()}
+# In the ficha the opening key is the name.
+LEGAL_NA_FICHA = {**LEGAL, "tecnica": "nome"}
+
+_DO_EFEITO = {
+    norm(k): v
+    for k, v in {
+        "efeito": "efeito",
+        "condicao": "condicao",
+        "pontos": "pontos",
+        "vezes": "pontos",
+        "alvos": "alvos",
+        "valor": "valor",
+        "grau": "grau",
+        "nome": "nome",
+        "argumento": "argumento",
+    }.items()
+}
+_DA_AREA = {k: k for k in ("forma", "dobrada", "seletiva", "valor")}
+_DA_ROLAGEM = {k: k for k in ("tipo", "contra")}
+_DO_DANO = {k: k for k in ("dano", "continuo", "pv_temporarios", "cura")} | {"dano_continuo": "continuo"}
+_DA_PECA = {"nome": "nome", "argumento": "argumento", "modificador": "nome", "limitacao": "nome"}
+
+_VAZIO = re.compile(r"\s*(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\s*\Z", re.IGNORECASE)
+_NENHUM = re.compile(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
+_GATILHO = re.compile(r"gatilho\s*:?\s*", re.IGNORECASE)
+_VANTAGEM = re.compile(
+    r"((?:des)?vantagem)\s+(?:em|no|na|nos|nas|ao|aos|à|às|num|numa|contra|para|sobre)\s", re.IGNORECASE
+)
+_PRECO = re.compile(r"([0-9]{1,3})(?:\s+pontos?)?\Z")
+_MODS = frozenset(("mod", "modificador", "modificador_do_atributo", "mod_do_atributo"))
+_MAIOR_NUMERO = 9  # digits
+
+
+def vazio(text: str) -> bool:
+    """Whether a text only holds a field's place (`???`, `a definir`)."""
+    return _VAZIO.match(text) is not None
+
+
+def nenhum(text: str) -> bool:
+    """Whether a text says that there is none (`nenhum`, `—`)."""
+    return _NENHUM.match(text) is not None
+
+
+class Leitor(Shape):
+    """Reads the items of one document; what is misshapen is in `problems`."""
+
+    __slots__ = ("_expressoes", "_rotulos", "_tab")
+
+    def __init__(self, tabelas: Tabelas, expressoes: Expressoes, *, ficha: bool) -> None:
+        super().__init__()
+        self._tab = tabelas
+        self._expressoes = expressoes
+        # How a field is called in a message: as its carrier writes it.
+        self._rotulos = ROTULOS if ficha else {key: key for key in CAMPOS}
+
+    # ---- the technique
+
+    def tecnica(self, mapping: Mapping, abertura: Place, *, ficha: bool) -> Tecnica:
+        """The technique in a mapping; `abertura` is where it begins (its opening key)."""
+        found = self.fields(mapping, LEGAL_NA_FICHA if ficha else LEGAL, shown=self._rotulos)
+        t = Tecnica(titulo="", abertura=abertura, no=mapping)
+        for key, entry in found.items():
+            reader = _CAMPOS_LIDOS.get(key)
+            if reader is not None:
+                reader(self, t, key, entry)
+        self._dano(t, found)
+        t.titulo = t.nome.valor or ""
+        return t
+
+    def _campo(self, entry: Entry) -> Campo[T]:
+        """A field not read yet: blank, or malformed until a value is put in."""
+        node = entry.value
+        blank = is_null(node) or (isinstance(node, Scalar) and vazio(node.text))
+        return Campo(Estado.VAZIO if blank else Estado.MALFORMADO, None, node, entry.key)
+
+    def _expressao(
+        self, node: Node, field: str, start: str, parse: Callable[[str], T], base: int = 0, text: str = ""
+    ) -> T | None:
+        """Parses a scalar's text (or the part `text` of it at `base`); TL007 and None where it does not parse."""
+        if not isinstance(node, Scalar):
+            self.wrong(node, self._nome(field), "um texto", "a text")
+            return None
+        if not base and not self.tagged(node):
+            return None
+        try:
+            return parse(text or node.text)
+        except ParseError as error:
+            self._malformada(node, field, start, error, base)
+            return None
+
+    def _malformada(self, node: Scalar, field: str, start: str, error: ParseError, base: int) -> None:
+        pt, en = expected(start, error)
+        name = self._nome(field)
+        at = Part(node, base + error.offset, base + error.end)
+        esperado, wanted = listed(pt, "ou"), listed(en, "or")
+        before = quote(node.text[:at.start].rstrip()[-24:])
+        if error.end > error.offset:
+            found = quote(at.text)
+            self.report(
+                "TL007",
+                at,
+                f"não entendi `{name}` a partir de `{found}`.",
+                f"could not read `{name}` from `{found}` on.",
+                Text(f"Aqui cabe {esperado}.", f"Here can stand {wanted}.") if pt else None,
+            )
+        else:
+            self.report(
+                "TL007",
+                at,
+                f"`{name}` para no meio: depois de `{before}` falta alguma coisa.",
+                f"`{name}` stops half-way: something is missing after `{before}`.",
+                Text(f"Aqui cabe {esperado}.", f"Here can stand {wanted}.") if pt else None,
+            )
+
+    def _nome(self, field: str) -> str:
+        return self._rotulos.get(field, field)
+
+    # ---- plain fields
+
+    def _texto(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[str] = self._campo(entry)
+        if campo.estado is not Estado.VAZIO:
+            text = self.text(entry.value, self._nome(key))
+            if text is not None:
+                campo.valor, campo.estado = text.strip(), Estado.LIDO
+        setattr(t, key, campo)
+
+    def _inteiro(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[int] = self._campo(entry)
+        if campo.estado is not Estado.VAZIO:
+            number = self.integer(entry.value, self._nome(key))
+            if number is not None and key == "nivel" and not self._tab.nivel_min <= number <= self._tab.nivel_max:
+                low, high = self._tab.nivel_min, self._tab.nivel_max
+                self.report(
+                    "TL008",
+                    entry.value,
+                    f"`{self._nome(key)}` vai de {low} a {high}, e aqui está {number}.",
+                    f"`{self._nome(key)}` goes from {low} to {high}, and here stands {number}.",
+                )
+            elif number is not None:
+                campo.valor, campo.estado = number, Estado.LIDO
+        setattr(t, key, campo)
+
+    def _booleano(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[bool] = self._campo(entry)
+        if campo.estado is not Estado.VAZIO:
+            value = self.boolean(entry.value, self._nome(key))
+            if value is not None:
+                campo.valor, campo.estado = value, Estado.LIDO
+        setattr(t, key, campo)
+
+    def _fechado(self, t: Tecnica, key: str, entry: Entry) -> None:
+        """A field that is one name of a catalogue."""
+        names, labels = {
+            "duracao": (self._tab.duracao_por_nome, self._tab.duracoes),
+            "estado": (self._tab.estados, self._tab.estados),
+        }[key]
+        campo: Campo[str] = self._campo(entry)
+        if campo.estado is not Estado.VAZIO:
+            text = self.text(entry.value, self._nome(key))
+            if text is not None:
+                value = names.get(norm(text))
+                if value is None:
+                    self.closed(entry.value, self._nome(key), text, labels.values())
+                else:
+                    campo.valor, campo.estado = value, Estado.LIDO
+        setattr(t, key, campo)
+
+    def _natureza(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[str] = self._campo(entry)
+        t.natureza = campo
+        if campo.estado is Estado.VAZIO:
+            return
+        termo = self._expressao(entry.value, key, "nome_arg", self._expressoes.nome_arg)
+        if termo is None:
+            return
+        assert isinstance(entry.value, Scalar)
+        value = self._tab.natureza_por_nome.get(norm(termo.nome.text))
+        if value is None:
+            self._nome_fechado(entry.value, key, termo, self._tab.natureza_por_nome, self._tab.naturezas)
+        else:
+            campo.valor, campo.estado = value, Estado.LIDO
+        if termo.argumento is not None and not vazio(termo.argumento.text):
+            self._junto(t, termo.argumento.text, _part(entry.value, termo.argumento))
+
+    def _nome_fechado(
+        self, node: Scalar, key: str, termo: Termo, names: Table[str, str], labels: Table[str, str]
+    ) -> None:
+        """A name outside its catalogue; where it begins with one, what follows should be in brackets."""
+        for match in re.finditer(r"\s+", termo.nome.text):
+            rest = termo.nome.text[match.end() :]
+            bracket = norm(rest) in self._tab.atributo_por_nome or norm(rest).startswith("gatilho")
+            if bracket and norm(termo.nome.text[: match.start()]) in names:
+                start = termo.nome.start + match.end()
+                known = labels[names[norm(termo.nome.text[: match.start()])]]
+                self.report(
+                    "TL007",
+                    Part(node, start, termo.nome.end),
+                    f"depois de `{known}` não cabe `{quote(rest)}` solto.",
+                    f"behind `{known}` no bare `{quote(rest)}` can stand.",
+                    Text(
+                        f"Ponha entre parênteses: `{known} ({rest})`.",
+                        f"Put it in brackets: `{known} ({rest})`.",
+                    ),
+                )
+                return
+        self.closed(_part(node, termo.nome), self._nome(key), termo.nome.text, labels.values())
+
+    def _atributo(self, t: Tecnica, key: str, entry: Entry) -> None:
+        if not self._campo(entry).escrito:
+            if not t.atributo.escrito:
+                t.atributo = self._campo(entry)
+            return
+        text = self.text(entry.value, self._nome(key))
+        if text is None:
+            t.atributo = self._campo(entry)
+        else:
+            self._junto(t, text, entry.value)
+
+    def _junto(self, t: Tecnica, text: str, at: Locatable) -> None:
+        """The attribute, from the bracket or from its key; both may stand if they are equal."""
+        value = self._tab.atributo_por_nome.get(norm(text))
+        if value is None:
+            self.closed(at, self._nome("atributo"), text, self._tab.atributos)
+            if not t.atributo.escrito:
+                t.atributo = Campo(Estado.MALFORMADO, None, at)
+        elif t.atributo.valor is None:
+            if not t.atributo.escrito:
+                t.atributo = Campo(Estado.LIDO, value, at)
+        elif t.atributo.valor != value:
+            first = t.atributo.at
+            assert first is not None
+            self.report(
+                "TL004",
+                at,
+                f"o atributo está escrito duas vezes, e não é o mesmo: `{t.atributo.valor}` e `{value}`.",
+                f"the attribute is written twice, and differently: `{t.atributo.valor}` and `{value}`.",
+                Text("Deixe um só.", "Leave only one."),
+                ((first.place(), Text("o primeiro", "the first one")),),
+            )
+
+    def _ativacao(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[str] = self._campo(entry)
+        t.ativacao = campo
+        if campo.estado is Estado.VAZIO:
+            return
+        termo = self._expressao(entry.value, key, "nome_arg", self._expressoes.nome_arg)
+        if termo is None:
+            return
+        assert isinstance(entry.value, Scalar)
+        value = self._tab.ativacao_por_nome.get(norm(termo.nome.text))
+        if value is None:
+            self._nome_fechado(entry.value, key, termo, self._tab.ativacao_por_nome, self._tab.ativacoes)
+        else:
+            campo.valor, campo.estado = value, Estado.LIDO
+        if termo.argumento is not None and not t.gatilho.escrito:
+            word = _GATILHO.match(termo.argumento.text)
+            skip = word.end() if word else 0
+            text = termo.argumento.text[skip:]
+            start = termo.argumento.start + skip
+            estado = Estado.VAZIO if vazio(text) else Estado.LIDO
+            t.gatilho = Campo(estado, text or None, Part(entry.value, start, termo.argumento.end))
+
+    def _gatilho(self, t: Tecnica, key: str, entry: Entry) -> None:
+        before = t.gatilho
+        self._texto(t, key, entry)
+        if before.escrito and t.gatilho.escrito:
+            if norm(before.valor or "") != norm(t.gatilho.valor or ""):
+                first = before.at
+                assert first is not None
+                self.report(
+                    "TL004",
+                    entry.key,
+                    "o gatilho está escrito duas vezes, na ativação e à parte.",
+                    "the trigger is written twice, with the activation and by itself.",
+                    Text("Deixe um só.", "Leave only one."),
+                    ((first.place(), Text("o primeiro", "the first one")),),
+                )
+            t.gatilho = before
+        elif before.escrito:
+            t.gatilho = before
+
+    # ---- range and area
+
+    def _alcance(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[str] = self._campo(entry)
+        t.alcance = campo
+        if campo.estado is Estado.VAZIO:
+            return
+        lido = self._expressao(entry.value, key, "alcance", self._expressoes.alcance)
+        if lido is None:
+            if isinstance(entry.value, Scalar) and "," in entry.value.text and not t.area.escrito:
+                t.area = Campo(Estado.MALFORMADO, None, entry.value)  # the area that can't be read either
+            return
+        assert isinstance(entry.value, Scalar)
+        whole = not lido.area and lido.medida is None
+        at: Locatable = entry.value if whole else _part(entry.value, lido.nome)
+        campo.at = at
+        value = None
+        if lido.metros is not None:
+            value = self._faixa(lido.metros)
+            if value is None:
+                self._distancia_errada(at, key, lido.nome.text)
+        else:
+            value = self._tab.alcance_por_nome.get(norm(lido.nome.text))
+            if value is None:
+                labels = [a.rotulo for a in self._tab.alcances.values()]
+                self.closed(at, self._nome(key), lido.nome.text, labels)
+        if value is not None:
+            campo.valor, campo.estado = value, Estado.LIDO
+            self._confere_distancia(entry.value, key, value, lido.medida)
+        if lido.area:
+            self._juntar_area(t, self._area_de(entry.value, lido.area, 0), entry.value)
+
+    def _faixa(self, number: str) -> str | None:
+        """The band of a distance, which must be exactly its metres."""
+        for faixa in self._tab.alcances.values():
+            if faixa.metros is not None and number == str(faixa.metros):
+                return faixa.id
+        return None
+
+    def _distancia_errada(self, at: Locatable, key: str, written: str) -> None:
+        bands = [f"{a.rotulo} ({a.metros} m)" for a in self._tab.alcances.values() if a.metros is not None]
+        self.report(
+            "TL008",
+            at,
+            f"`{quote(written)}` não é um alcance: as distâncias do motor são {listed(bands, 'e')}.",
+            f"`{quote(written)}` is no range: the motor's distances are {listed(bands, 'and')}.",
+        )
+
+    def _confere_distancia(self, node: Scalar, key: str, value: str, medida: Piece | None) -> None:
+        """A distance in brackets behind a range must be the range's own."""
+        metros = self._tab.alcances[value].metros
+        if medida is None:
+            return
+        try:
+            lida = self._expressoes.medida(medida.text)
+        except ParseError:
+            return
+        if lida.unidade and lida.numeros and lida.numeros[0] != str(metros):
+            self._distancia_errada(_part(node, medida), key, medida.text)
+
+    def _area(self, t: Tecnica, key: str, entry: Entry) -> None:
+        node = entry.value
+        if is_null(node) or (isinstance(node, Scalar) and nenhum(node.text)):
+            return
+        if isinstance(node, Scalar) and vazio(node.text):
+            t.area = self._campo(entry)
+            return
+        if isinstance(node, Mapping):
+            area = self._area_mapa(node)
+        elif isinstance(node, Sequence):
+            area = self._area_lista(node)
+        else:
+            lida = self._expressao(node, key, "area", self._expressoes.area)
+            assert isinstance(node, Scalar)
+            area = None if lida is None else self._area_de(node, lida, 0)
+        self._juntar_area(t, area, node, entry.key)
+
+    def _juntar_area(
+        self, t: Tecnica, area: Area | None, node: Node, key: Scalar | None = None
+    ) -> None:
+        if t.area.escrito:
+            first = t.area.at
+            assert first is not None
+            self.report(
+                "TL004",
+                key or node,
+                "a área está escrita duas vezes, junto do alcance e à parte; vale a primeira.",
+                "the area is written twice, with the range and by itself; the first one counts.",
+                Text("Deixe uma só.", "Leave only one."),
+                ((first.place(), Text("a primeira", "the first one")),),
+            )
+        elif area is None:
+            t.area = Campo(Estado.MALFORMADO, None, node, key)
+        else:
+            t.area = Campo(Estado.LIDO, area, node, key)
+
+    def _area_lista(self, node: Sequence) -> Area | None:
+        merged: Area | None = Area(None, None)
+        for item in node.items:
+            lida = self._expressao(item, "area", "area", self._expressoes.area)
+            if lida is None:
+                merged = None
+                continue
+            assert isinstance(item, Scalar)
+            area = self._area_de(item, lida, 0)
+            if merged is None or area is None:
+                merged = None
+            elif merged.forma is not None and area.forma is not None:
+                assert area.at_forma is not None
+                self._forma_a_mais(area.at_forma)
+                merged = None
+            else:
+                merged = Area(
+                    merged.forma or area.forma,
+                    merged.at_forma or area.at_forma,
+                    merged.dobrada + area.dobrada,
+                    merged.seletiva + area.seletiva,
+                    merged.medida or area.medida,
+                )
+        return merged
+
+    def _forma_a_mais(self, at: Locatable) -> None:
+        self.report(
+            "TL007",
+            at,
+            "a área tem uma forma só.",
+            "an area has one form only.",
+            Text("Deixe uma; as outras são outra técnica.", "Leave one; the others are another technique."),
+        )
+
+    def _area_de(self, node: Scalar, termos: tuple[Termo, ...], base: int) -> Area | None:
+        """An area from its words: a form, `dobrada`, `seletiva`."""
+        tab = self._tab
+        forma: str | None = None
+        at_forma: Locatable | None = None
+        dobrada: list[Locatable] = []
+        seletiva: list[Locatable] = []
+        medida: Medida | None = None
+        ok = True
+        for termo in termos:
+            word = norm(termo.nome.text)
+            at = _part(node, termo.nome, base)
+            ajuste = tab.ajuste_de_area_por_nome.get(word)
+            if word in ("area", "e", "em"):
+                continue
+            if ajuste is not None:
+                (dobrada if ajuste == "dobrada" else seletiva).append(at)
+            elif word in tab.forma_por_nome:
+                if forma is not None:
+                    self._forma_a_mais(at)
+                    ok = False
+                forma, at_forma = tab.forma_por_nome[word], at
+            else:
+                labels = [f.rotulo for f in tab.formas.values()]
+                ajustes = ["dobrada", "seletiva"]
+                self.closed(at, self._nome("area"), termo.nome.text, [*labels, *ajustes])
+                ok = False
+            if termo.argumento is not None:
+                medida = self._medida(node, termo.argumento, base)
+        return Area(forma, at_forma, tuple(dobrada), tuple(seletiva), medida) if ok else None
+
+    def _area_mapa(self, node: Mapping) -> Area | None:
+        found = self.fields(node, _DA_AREA)
+        area: Area | None = Area(None, None)
+        if "forma" in found and not is_null(found["forma"].value):
+            value = found["forma"].value
+            if not (isinstance(value, Scalar) and nenhum(value.text)):
+                lida = self._expressao(value, "forma", "area", self._expressoes.area)
+                assert lida is None or isinstance(value, Scalar)
+                area = None if lida is None else self._area_de(value, lida, 0)  # type: ignore[arg-type]
+        for key in ("dobrada", "seletiva"):
+            if key in found and not is_null(found[key].value):
+                value = found[key].value
+                yes = self.boolean(value, key)
+                if yes is None:
+                    area = None
+                elif yes and area is not None:
+                    dobrada, seletiva = area.dobrada, area.seletiva
+                    if key == "dobrada":
+                        dobrada += (value,)
+                    else:
+                        seletiva += (value,)
+                    area = Area(area.forma, area.at_forma, dobrada, seletiva, area.medida)
+        if "valor" in found and area is not None:
+            value = found["valor"].value
+            text = self.text(value, "valor")
+            if text is not None:
+                assert isinstance(value, Scalar)
+                medida = self._medida(value, Piece(text, 0, len(text)), 0)
+                area = Area(area.forma, area.at_forma, area.dobrada, area.seletiva, medida)
+        return area
+
+    def _medida(self, node: Scalar, piece: Piece, base: int) -> Medida | None:
+        """A measure; None where the text is no measure (then it is only words)."""
+        try:
+            lida = self._expressoes.medida(piece.text)
+        except ParseError:
+            return None
+        at = _part(node, piece, base)
+        if lida.dado is not None:
+            quantos, _, faces = lida.dado.lower().partition("d")
+            if len(quantos) > _MAIOR_NUMERO or len(faces) > _MAIOR_NUMERO:
+                return None
+            return Medida(piece.text, at, (int(quantos or "1"),), lida.unidade, int(faces))
+        tenths = []
+        for number in lida.numeros:
+            whole, _, part = number.partition(".")
+            if len(whole) > _MAIOR_NUMERO or len(part) > 1:
+                return Medida(piece.text, at, (-1,), lida.unidade)
+            tenths.append(int(whole) * 10 + int(part or "0"))
+        return Medida(piece.text, at, tuple(tenths), lida.unidade)
+
+    # ---- effects
+
+    def _efeitos(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[tuple[Compra, ...]] = self._campo(entry)
+        t.efeitos = campo
+        if campo.estado is Estado.VAZIO:
+            return
+        node = entry.value
+        if isinstance(node, Scalar) and nenhum(node.text):
+            campo.valor, campo.estado = (), Estado.LIDO
+            return
+        compras: list[Compra] = []
+        ok = self.tagged(node)
+        items: Iterable[Node] = node.items if isinstance(node, Sequence) else (node,)
+        for item in items:
+            if isinstance(item, Mapping):
+                compra = self._efeito_mapa(item)
+                if compra is None:
+                    ok = False
+                else:
+                    compras.append(compra)
+                continue
+            if isinstance(item, Scalar) and (is_null(item) or vazio(item.text)):
+                self.wrong(item, self._nome(key), "um efeito em cada item", "an effect in each item")
+                ok = False
+                continue
+            termos = self._expressao(item, key, "efeitos", self._expressoes.efeitos)
+            if termos is None:
+                ok = False
+                continue
+            assert isinstance(item, Scalar)
+            for termo in termos:
+                compra = self._compra(item, termo, key)
+                if compra is None:
+                    ok = False
+                else:
+                    compras.append(compra)
+        if ok:
+            campo.valor, campo.estado = tuple(compras), Estado.LIDO
+
+    def _vezes(self, node: Scalar, piece: Piece | None, key: str) -> int | None:
+        """How many times a term is bought; TL006 for none or for a number beyond reason."""
+        if piece is None:
+            return 1
+        if len(piece.text) <= _MAIOR_NUMERO and int(piece.text) >= 1:
+            return int(piece.text)
+        self.wrong(
+            _part(node, piece),
+            self._nome(key),
+            "um número de 1 em diante antes do efeito",
+            "a number from 1 on before the effect",
+        )
+        return None
+
+    def _compra(self, node: Scalar, termo: Termo, key: str) -> Compra | None:
+        """A term of the expression as a purchase."""
+        vezes = self._vezes(node, termo.vezes, key)
+        if vezes is None:
+            return None
+        return self._resolve(
+            node,
+            termo,
+            vezes,
+            _stretch(node, termo.start, termo.end),
+            _part(node, termo.vezes) if termo.vezes is not None else None,
+            key,
+            0,
+        )
+
+    def _resolve(
+        self,
+        node: Scalar,
+        termo: Termo,
+        vezes: int,
+        at: Locatable,
+        at_vezes: Locatable | None,
+        key: str,
+        base: int,
+    ) -> Compra | None:
+        """Which effect of the catalogue a term names. An unknown name is a purchase without effect (SE111)."""
+        tab = self._tab
+        nome, argumento = termo.nome, termo.argumento
+        word = norm(nome.text)
+        at_nome = _part(node, nome, base)
+        arg = argumento.text if argumento is not None else ""
+        at_arg = _part(node, argumento, base) if argumento is not None else None
+        grau = tab.grau_de_condicao_por_nome.get(word)
+        if grau is not None or word == "condicao":
+            return self._condicao_pelo_grau(node, termo, vezes, at, at_vezes, key, base, grau)
+        condicao = tab.condicao_por_nome.get(word)
+        if condicao is not None:
+            grau_escrito = self._grau_no_argumento(arg)
+            return Compra(
+                nome=nome.text,
+                efeito=self._efeito_da(condicao),
+                vezes=vezes,
+                at=at,
+                at_nome=at_nome,
+                condicao=condicao,
+                grau_escrito=grau_escrito,
+                at_grau=at_arg if grau_escrito else None,
+                argumento="" if grau_escrito else arg,
+                at_argumento=at_arg,
+                at_vezes=at_vezes,
+            )
+        efeito = tab.efeito_por_nome.get(word)
+        if efeito is None:
+            match = _VANTAGEM.match(nome.text)
+            if match is not None:
+                efeito = "vantagem_desvantagem"
+                rest = nome.text[match.end() :]
+                start = nome.start + match.end()
+                at_arg = _part(node, Piece(rest, start, nome.end), base)
+                arg = f"{rest} ({arg})" if arg else rest
+                nome = Piece(match.group(1), nome.start, nome.start + match.end(1))
+        medida = None
+        if argumento is not None and efeito is not None and efeito != "vantagem_desvantagem":
+            medida = self._medida(node, argumento, base)
+        return Compra(
+            nome=nome.text,
+            efeito=efeito,
+            vezes=vezes,
+            at=at,
+            at_nome=at_nome,
+            argumento=arg,
+            at_argumento=at_arg,
+            medida=medida,
+            at_vezes=at_vezes,
+        )
+
+    def _efeito_da(self, condicao: str) -> str | None:
+        grau = self._tab.condicoes[condicao].grau
+        return f"condicao_{grau}" if grau in self._tab.pontos_do_grau else None
+
+    def _grau_no_argumento(self, text: str) -> str | None:
+        """The grau a bracket or a key `grau` names, in words or by its price; None if it names none."""
+        word = norm(text)
+        grau = self._tab.grau_de_condicao_por_nome.get(word)
+        if grau is None:
+            price = _PRECO.match(text.strip())
+            if price is not None:
+                found = [g for g, p in self._tab.pontos_do_grau.items() if p == int(price.group(1))]
+                grau = found[0] if found else None
+        return grau
+
+    def _condicao_pelo_grau(
+        self,
+        node: Scalar,
+        termo: Termo,
+        vezes: int,
+        at: Locatable,
+        at_vezes: Locatable | None,
+        key: str,
+        base: int,
+        grau: str | None,
+    ) -> Compra | None:
+        """`condição média (Amedrontado)`: the bracket names the condition."""
+        argumento = termo.argumento
+        if argumento is None or vazio(argumento.text):
+            end = base + termo.end
+            self.report(
+                "TL007",
+                Part(node, end, end) if argumento is None else _part(node, argumento, base),
+                f"falta dizer qual é a {termo.nome.text}.",
+                f"which {termo.nome.text} is not said.",
+                Text(f"Escreva assim: `{termo.nome.text} (Amedrontado)`.", f"Write it like `{termo.nome.text} (Amedrontado)`."),
+            )
+            return None
+        inner = self._expressao(
+            node, key, "nome_arg", self._expressoes.nome_arg, base + argumento.start, argumento.text
+        )
+        if inner is None:
+            return None
+        inside = base + argumento.start
+        nome = inner.nome
+        condicao = self._tab.condicao_por_nome.get(norm(nome.text))
+        at_nome = _part(node, nome, inside)
+        return Compra(
+            nome=nome.text,
+            efeito=self._efeito_da(condicao) if condicao is not None else None,
+            vezes=vezes,
+            at=at,
+            at_nome=at_nome,
+            condicao=condicao,
+            grau_escrito=grau,
+            at_grau=_part(node, termo.nome, base),
+            argumento=inner.argumento.text if inner.argumento is not None else "",
+            at_argumento=_part(node, inner.argumento, inside) if inner.argumento is not None else None,
+            at_vezes=at_vezes,
+        )
+
+    def _efeito_mapa(self, node: Mapping) -> Compra | None:
+        """An effect written as fields: `{efeito: dano em área, pontos: 2}`, `{condicao: Lento, alvos: 2}`."""
+        found = self.fields(node, _DO_EFEITO)
+        if not self.tagged(node):
+            return None
+        named = found.get("condicao") or found.get("efeito") or found.get("nome")
+        if named is None:
+            self.report(
+                "TL006",
+                node,
+                "falta dizer o efeito: `efeito:` ou `condicao:`.",
+                "the effect is not said: `efeito:` or `condicao:`.",
+            )
+            return None
+        if "condicao" in found and "efeito" in found:
+            word = norm(found["efeito"].value.text) if isinstance(found["efeito"].value, Scalar) else ""
+            if word != "condicao" and word not in self._tab.grau_de_condicao_por_nome:
+                self.report(
+                    "TL006",
+                    found["condicao"].key,
+                    "um item de `efeitos` compra uma coisa só: `efeito` ou `condicao`.",
+                    "an item of `efeitos` buys one thing only: `efeito` or `condicao`.",
+                    Text("Faça dois itens.", "Make two items."),
+                )
+                return None
+        node_nome = named.value
+        if is_null(node_nome) or (isinstance(node_nome, Scalar) and vazio(node_nome.text)):
+            self.wrong(node_nome, named.key.text, "o nome do efeito", "the effect's name")
+            return None
+        termos = self._expressao(node_nome, "efeito", "efeitos", self._expressoes.efeitos)
+        if termos is None:
+            return None
+        assert isinstance(node_nome, Scalar)
+        if len(termos) > 1:
+            self.report(
+                "TL006",
+                node_nome,
+                "um item de `efeitos` compra uma coisa só.",
+                "an item of `efeitos` buys one thing only.",
+                Text("Faça um item para cada efeito.", "Make an item for each effect."),
+            )
+            return None
+        termo = termos[0]
+        vezes = self._vezes(node_nome, termo.vezes, "efeito")
+        ok = vezes is not None
+        at_vezes: Locatable | None = None
+        if "pontos" in found:
+            value = found["pontos"].value
+            at_vezes = value
+            vezes = self.integer(value, "pontos")
+            if vezes is not None and vezes < 1:
+                self.wrong(value, "pontos", "um número de 1 em diante", "a number from 1 on")
+                vezes = None
+            ok = ok and vezes is not None
+        alvos: int | None = None
+        if "alvos" in found and not is_null(found["alvos"].value):
+            alvos = self.integer(found["alvos"].value, "alvos")
+            if alvos is not None and alvos < 1:
+                self.wrong(found["alvos"].value, "alvos", "um número de 1 em diante", "a number from 1 on")
+                alvos = None
+            ok = ok and alvos is not None
+        compra = None
+        if "condicao" not in found and "nome" in found and "efeito" in found and termo.argumento is None:
+            compra = self._condicao_por_nome_a_parte(found, termo, vezes or 1, node, at_vezes)
+        if compra is None:
+            compra = self._resolve(node_nome, termo, vezes or 1, node, at_vezes, "efeito", 0)
+        if compra is None or not ok:
+            return None
+        return self._com_campos(compra, found, alvos)
+
+    def _condicao_por_nome_a_parte(
+        self,
+        found: dict[str, Entry],
+        termo: Termo,
+        vezes: int,
+        at: Locatable,
+        at_vezes: Locatable | None,
+    ) -> Compra | None:
+        """`{efeito: condição média, nome: Amedrontado}`."""
+        grau = self._tab.grau_de_condicao_por_nome.get(norm(termo.nome.text))
+        value = found["nome"].value
+        if (grau is None and norm(termo.nome.text) != "condicao") or not isinstance(value, Scalar):
+            return None
+        condicao = self._tab.condicao_por_nome.get(norm(value.text))
+        return Compra(
+            nome=value.text,
+            efeito=self._efeito_da(condicao) if condicao is not None else None,
+            vezes=vezes,
+            at=at,
+            at_nome=value,
+            condicao=condicao,
+            grau_escrito=grau,
+            at_grau=found["efeito"].value,
+            at_vezes=at_vezes,
+        )
+
+    def _com_campos(self, compra: Compra, found: dict[str, Entry], alvos: int | None) -> Compra | None:
+        """The purchase with what its other keys say."""
+        from dataclasses import replace
+
+        if alvos is not None:
+            compra = replace(compra, alvos=alvos, at_alvos=found["alvos"].value)
+        written = found.get("grau")
+        if written is None and "condicao" in found:
+            written = found.get("efeito")
+        if written is not None and not is_null(written.value):
+            text = self.text(written.value, "grau")
+            if text is None:
+                return None
+            grau = self._grau_no_argumento(text)
+            if grau is None and norm(text) != "condicao":
+                self.closed(written.value, "grau", text, self._tab.pontos_do_grau)
+                return None
+            compra = replace(compra, grau_escrito=grau, at_grau=written.value)
+        for key in ("valor", "argumento"):
+            if key in found and not is_null(found[key].value):
+                value = found[key].value
+                text = self.text(value, key)
+                if text is None:
+                    return None
+                assert isinstance(value, Scalar)
+                if key == "valor" and compra.efeito != "vantagem_desvantagem":
+                    compra = replace(compra, medida=self._medida(value, Piece(text, 0, len(text)), 0))
+                else:
+                    compra = replace(compra, argumento=text, at_argumento=value)
+        return compra
+
+    # ---- modifiers and limitations
+
+    def _pecas(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[tuple[PecaEscrita, ...]] = self._campo(entry)
+        setattr(t, key, campo)
+        if campo.estado is Estado.VAZIO:
+            return
+        node = entry.value
+        if isinstance(node, Scalar) and nenhum(node.text):
+            campo.valor, campo.estado = (), Estado.LIDO
+            return
+        names = self._tab.modificador_por_nome if key == "modificadores" else self._tab.limitacao_por_nome
+        pecas: list[PecaEscrita] = []
+        ok = self.tagged(node)
+        if isinstance(node, Mapping):
+            self.wrong(node, self._nome(key), "um texto ou uma lista", "a text or a list")
+            return
+        items: Iterable[Node] = node.items if isinstance(node, Sequence) else (node,)
+        for item in items:
+            if isinstance(item, Mapping):
+                ok = self._pecas_mapa(item, key, names, pecas) and ok
+                continue
+            if isinstance(item, Scalar) and (is_null(item) or vazio(item.text)):
+                self.wrong(item, self._nome(key), "o nome de uma peça em cada item", "a piece's name in each item")
+                ok = False
+                continue
+            if isinstance(item, Scalar) and nenhum(item.text):
+                continue
+            termos = self._expressao(item, key, "pecas", self._expressoes.pecas)
+            if termos is None:
+                ok = False
+                continue
+            assert isinstance(item, Scalar)
+            if len(termos) > 1 and any(nenhum(termo.nome.text) for termo in termos):
+                self._nenhum_e_mais(item, termos, key)
+                ok = False
+                continue
+            pecas += [self._peca(item, termo, names) for termo in termos]
+        if ok:
+            campo.valor, campo.estado = tuple(pecas), Estado.LIDO
+
+    def _nenhum_e_mais(self, node: Scalar, termos: tuple[Termo, ...], key: str) -> None:
+        """`nenhum, Marca`: none and one more can't both be."""
+        at = next(i for i, termo in enumerate(termos) if nenhum(termo.nome.text))
+        end = termos[at].end
+        if at + 1 == len(termos):
+            where: Locatable = Part(node, termos[at].start, end)
+        else:
+            gap = len(node.text[end:]) - len(node.text[end:].lstrip())
+            where = Part(node, end + gap, termos[-1].end)
+        word = termos[at].nome.text
+        self.report(
+            "TL007",
+            where,
+            f"`{word}` fica sozinho em `{self._nome(key)}`.",
+            f"`{word}` stands alone in `{self._nome(key)}`.",
+            Text(f"Tire `{word}`, ou tire o resto.", f"Take out `{word}`, or the rest."),
+        )
+
+    def _peca(self, node: Scalar, termo: Termo, names: Table[str, str]) -> PecaEscrita:
+        argumento = termo.argumento
+        return PecaEscrita(
+            nome=termo.nome.text,
+            id=names.get(norm(termo.nome.text)),
+            at=_stretch(node, termo.start, termo.end),
+            at_nome=_part(node, termo.nome),
+            argumento=argumento.text if argumento is not None else "",
+            at_argumento=_part(node, argumento) if argumento is not None else None,
+        )
+
+    def _pecas_mapa(
+        self,
+        node: Mapping,
+        key: str,
+        names: Table[str, str],
+        pecas: list[PecaEscrita],
+    ) -> bool:
+        """`{nome: Gatilho, argumento: ...}`, or the pair `Gatilho: três badaladas`."""
+        if node.pairs and all(isinstance(k, Scalar) and norm(k.text) in _DA_PECA for k, _ in node.pairs):
+            found = self.fields(node, _DA_PECA)
+            named = found.get("nome")
+            text = self.text(named.value, "nome") if named is not None else None
+            if named is None or text is None:
+                if named is None:
+                    self.wrong(node, self._nome(key), "o `nome` da peça", "the piece's `nome`")
+                return False
+            argument = found.get("argumento")
+            pairs = [(named.value, argument.value if argument is not None else None)]
+        else:
+            pairs = [(k, v) for k, v in node.pairs]
+        for name, value in pairs:
+            if not isinstance(name, Scalar):
+                self.wrong(name, self._nome(key), "o nome de uma peça", "a piece's name")
+                return False
+            written = ""
+            if value is not None and not is_null(value):
+                text = self.text(value, name.text)
+                if text is None:
+                    return False
+                written = text.strip()
+            pecas.append(
+                PecaEscrita(
+                    nome=name.text,
+                    id=names.get(norm(name.text)),
+                    at=name,
+                    at_nome=name,
+                    argumento=written,
+                    at_argumento=value if written else None,
+                )
+            )
+        return True
+
+    # ---- the roll
+
+    def _rolagem(self, t: Tecnica, key: str, entry: Entry) -> None:
+        campo: Campo[Rolagens] = self._campo(entry)
+        t.rolagem = campo
+        if campo.estado is Estado.VAZIO:
+            return
+        node = entry.value
+        rolagens: list[Rolagem] = []
+        desfecho: Rolagem | None = None
+        ok = self.tagged(node)
+        for item in node.items if isinstance(node, Sequence) else (node,):
+            if isinstance(item, Mapping):
+                rolagem = self._rolagem_mapa(item)
+                if rolagem is None:
+                    ok = False
+                else:
+                    rolagens += rolagem
+                continue
+            if isinstance(item, Scalar) and nenhum(item.text):
+                continue
+            lidas = self._expressao(item, key, "rolagem", self._expressoes.rolagem)
+            if lidas is None:
+                ok = False
+                continue
+            assert isinstance(item, Scalar)
+            for lida in lidas:
+                defesa = self._tab.defesa_por_nome.get(norm(lida.tipo.text))
+                if defesa is not None and rolagens and not lida.contra:
+                    last = rolagens[-1]
+                    rolagens[-1] = Rolagem(last.tipo, (*last.contra, defesa), last.at)
+                    continue
+                whole = len(lidas) == 1 and lida.argumento is None
+                rolada = self._rolada(item, lida, 0, item if whole else None)
+                if rolada is None:
+                    ok = False
+                    continue
+                rolagens.append(rolada)
+                if lida.argumento is not None:
+                    troca = self._desfecho(item, lida.argumento)
+                    if troca is None:
+                        ok = False
+                    desfecho = troca
+        if ok:
+            campo.valor, campo.estado = Rolagens(tuple(rolagens), desfecho), Estado.LIDO
+
+    def _desfecho(self, node: Scalar, piece: Piece) -> Rolagem | None:
+        """What stands in brackets behind a roll: `Desfecho: Efeito contra Fortitude`."""
+        head, colon, rest = piece.text.partition(":")
+        if not colon or norm(head) != "desfecho":
+            self.report(
+                "TL007",
+                _part(node, piece),
+                "depois da rolagem, entre parênteses, só cabe `Desfecho: Efeito contra Fortitude`.",
+                "behind a roll, in brackets, only `Desfecho: Efeito contra Fortitude` can stand.",
+            )
+            return None
+        base = piece.start + len(head) + 1
+        lidas = self._expressao(node, "rolagem", "rolagem", self._expressoes.rolagem, base, rest)
+        if lidas is None or len(lidas) != 1:
+            return None
+        return self._rolada(node, lidas[0], base, None)
+
+    def _rolada(self, node: Scalar, lida: RoladaLida, base: int, whole: Locatable | None) -> Rolagem | None:
+        tipo = self._tab.rolagem_por_nome.get(norm(lida.tipo.text))
+        ok = True
+        if tipo is None:
+            labels = [*self._tab.rotulo_da_rolagem.values(), "nenhuma"]
+            self.closed(whole or _part(node, lida.tipo, base), self._nome("rolagem"), lida.tipo.text, labels)
+            ok = False
+        contra = []
+        for piece in lida.contra:
+            defesa = self._defesa(piece.text)
+            if defesa is None:
+                self._defesa_errada(_part(node, piece, base), piece.text)
+                ok = False
+            else:
+                contra.append(defesa)
+        if not ok or tipo is None:
+            return None
+        at = whole or _stretch(node, base + lida.start, base + lida.end)
+        return Rolagem(tipo, tuple(contra), at)
+
+    def _defesa(self, text: str) -> str | None:
+        return self._tab.defesa_por_nome.get(norm(text).removeprefix("a_"))
+
+    def _defesa_errada(self, at: Locatable, text: str) -> None:
+        self.closed(at, self._nome("rolagem"), text, dict.fromkeys(self._tab.defesa_por_nome.values()))
+
+    def _rolagem_mapa(self, node: Mapping) -> list[Rolagem] | None:
+        found = self.fields(node, _DA_ROLAGEM)
+        if not self.tagged(node):
+            return None
+        if "tipo" not in found:
+            self.wrong(node, self._nome("rolagem"), "um `tipo`", "a `tipo`")
+            return None
+        text = self.text(found["tipo"].value, "tipo")
+        if text is None:
+            return None
+        if nenhum(text):
+            return []
+        tipo = self._tab.rolagem_por_nome.get(norm(text))
+        if tipo is None:
+            labels = [*self._tab.rotulo_da_rolagem.values(), "nenhuma"]
+            self.closed(found["tipo"].value, "tipo", text, labels)
+            return None
+        contra: list[str] = []
+        entry = found.get("contra")
+        if entry is not None and not is_null(entry.value):
+            value = entry.value
+            for item in value.items if isinstance(value, Sequence) else (value,):
+                words = self.text(item, "contra")
+                if words is None:
+                    return None
+                for word in re.split(r"\s+(?:ou|e)\s+|\s*[,/]\s*", words.strip()):
+                    defesa = self._defesa(word)
+                    if defesa is None:
+                        self._defesa_errada(item, word)
+                        return None
+                    contra.append(defesa)
+        return [Rolagem(tipo, tuple(contra), node)]
+
+    # ---- damage, healing, temporary PV
+
+    def _dano(self, t: Tecnica, found: dict[str, Entry]) -> None:
+        """`dano`, with `cura` and `pv_temporarios`, its other names: the whole where one stands, else the shares."""
+        entries = {key: found[key] for key in ("dano", "cura", "pv_temporarios") if key in found}
+        if not entries:
+            return
+        entries = self._sem_outro_nome(t, entries)
+        somas: Somas = {}
+        ok = True
+        blank = True
+        for key, entry in entries.items():
+            node = entry.value
+            if is_null(node) or (isinstance(node, Scalar) and vazio(node.text)):
+                continue
+            blank = False
+            if isinstance(node, Scalar) and nenhum(node.text):
+                continue
+            if isinstance(node, Mapping):
+                for share, inner in self.fields(node, _DO_DANO).items():
+                    if is_null(inner.value) or (isinstance(inner.value, Scalar) and nenhum(inner.value.text)):
+                        continue
+                    soma = self._soma(inner.value, share)
+                    ok = ok and soma is not None
+                    if soma is not None:
+                        somas[share] = soma
+                continue
+            soma = self._soma(node, key)
+            ok = ok and soma is not None
+            if soma is not None:
+                somas["" if len(entries) == 1 else key] = soma
+        first = next(iter(entries.values()))
+        if blank:
+            t.dano = Campo(Estado.VAZIO, None, first.value, first.key)
+        elif ok:
+            t.dano = Campo(Estado.LIDO, somas, first.value, first.key)
+        else:
+            t.dano = Campo(Estado.MALFORMADO, None, first.value, first.key)
+
+    def _sem_outro_nome(self, t: Tecnica, entries: dict[str, Entry]) -> dict[str, Entry]:
+        """Without `cura` or `pv_temporarios` where they only repeat `dano`: that is one key written twice."""
+        if t.efeitos.valor is None or "dano" not in entries or len(entries) == 1:
+            return entries
+        papeis = {self._tab.efeitos[c.efeito].papel for c in t.efeitos.valor if c.efeito in self._tab.efeitos}
+        if "dano" in papeis:
+            return entries
+        ordered = sorted(entries.values(), key=lambda entry: entry.key.start)
+        for entry in ordered[1:]:
+            self.twice(entry.key, ordered[0].key)
+        return {"dano": ordered[0]}
+
+    def _soma(self, node: Node, key: str) -> Soma | None:
+        lida = self._expressao(node, key, "dano", self._expressoes.dano)
+        if lida is None:
+            return None
+        assert isinstance(node, Scalar)
+        dados: dict[int, int] = {}
+        constante = 0
+        mods: list[str] = []
+        for sign, piece, type_ in lida.parcelas:
+            if type_ == "DADO":
+                quantos, _, faces = piece.text.lower().partition("d")
+                if max(len(quantos), len(faces)) > _MAIOR_NUMERO:
+                    self._numero_demais(node, piece, key)
+                    return None
+                dados[int(faces)] = dados.get(int(faces), 0) + sign * int(quantos or "1")
+            elif type_ == "INTEIRO":
+                if len(piece.text) > _MAIOR_NUMERO:
+                    self._numero_demais(node, piece, key)
+                    return None
+                constante += sign * int(piece.text)
+            else:
+                word = norm(piece.text)
+                mod = "mod" if word in _MODS else self._tab.atributo_por_nome.get(word.removeprefix("mod_de_"))
+                if mod is None:
+                    self.report(
+                        "TL007",
+                        _part(node, piece),
+                        f"não entendi `{self._nome(key)}` a partir de `{quote(piece.text)}`.",
+                        f"could not read `{self._nome(key)}` from `{quote(piece.text)}` on.",
+                        Text(
+                            "Aqui cabe um dado, como `2d8`, um número, `mod` ou um atributo.",
+                            "Here can stand a die, such as `2d8`, a number, `mod` or an attribute.",
+                        ),
+                    )
+                    return None
+                mods.append(mod if sign > 0 else f"-{mod}")
+        nota = lida.nota.text if lida.nota is not None else ""
+        return Soma(tuple(sorted(dados.items(), reverse=True)), constante, tuple(mods), node.text.strip(), node, nota)
+
+    def _numero_demais(self, node: Scalar, piece: Piece, key: str) -> None:
+        self.report(
+            "TL006",
+            _part(node, piece),
+            f"`{self._nome(key)}` tem um número de {len(piece.text)} algarismos; nada no jogo chega a tanto.",
+            f"`{self._nome(key)}` holds a number of {len(piece.text)} digits; nothing in the game is that large.",
+        )
+
+
+def _part(node: Scalar, piece: Piece, base: int = 0) -> Locatable:
+    return _stretch(node, base + piece.start, base + piece.end)
+
+
+def _stretch(node: Scalar, start: int, end: int) -> Locatable:
+    """A part of a value; the value itself, with its quotes, where the part is all of it."""
+    return node if not start and end == len(node.text) else Part(node, start, end)
+
+
+_Reader = Callable[[Leitor, Tecnica, str, Entry], None]
+_CAMPOS_LIDOS: dict[str, _Reader] = {
+    "nome": Leitor._texto,
+    "natureza": Leitor._natureza,
+    "atributo": Leitor._atributo,
+    "ativacao": Leitor._ativacao,
+    "gatilho": Leitor._gatilho,
+    "duracao": Leitor._fechado,
+    "alcance": Leitor._alcance,
+    "area": Leitor._area,
+    "efeitos": Leitor._efeitos,
+    "modificadores": Leitor._pecas,
+    "limitacoes": Leitor._pecas,
+    "tamanho": Leitor._inteiro,
+    "custo": Leitor._inteiro,
+    "grau": Leitor._inteiro,
+    "rolagem": Leitor._rolagem,
+    "descricao": Leitor._texto,
+    "nivel": Leitor._inteiro,
+    "manutencao": Leitor._inteiro,
+    "assinatura": Leitor._booleano,
+    "assento": Leitor._booleano,
+    "vaga": Leitor._texto,
+    "evolui_de": Leitor._texto,
+    "estado": Leitor._fechado,
+}

@@ -1,0 +1,93 @@
+"""What the motor says of a technique, as plain values for JSON and for `techlint cost`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from techlint.diagnostics import Text
+from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.motor import Dano
+
+
+def facts(x: Exame) -> dict[str, Any]:
+    """The computed numbers, under the names of the catalogue; what can't be computed is left out."""
+    found: dict[str, Any] = {
+        "tamanho": x.T,
+        "tamanho_maximo": x.Tmax,
+        "custo": x.C,
+        "piso": x.piso,
+        "grau": x.t.grau.valor if x.t.grau.valor in x.tab.graus else None,
+    }
+    dano = _dano(x, None)
+    if dano is not None:
+        found["dano"] = {
+            "dado": " + ".join(f"d{faces}" for faces, _ in dano.dados),
+            "pontos": dano.pontos,
+            "bonus": dano.bonus,
+            "texto": dano.texto,
+            "media": dano.media,
+        }
+    if x.t.duracao.valor == "sustentada" and x.C is not None:
+        found["manutencao"] = x.motor.manutencao_de(x.C)
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _dano(x: Exame, nivel: int | None) -> Dano | None:
+    """The dice sum at a level; without one, at the technique's own, else at the first its Grau admits."""
+    if x.t.grau.valor not in x.tab.graus or not x.conhecidos:
+        return None
+    assert x.t.grau.valor is not None
+    if nivel is not None:
+        return x.motor.dano(x.t, x.motor.bonus_no_nivel(nivel, x.t.grau.valor))
+    possiveis = x.motor.bonus_possiveis(x.t)
+    return x.motor.dano(x.t, possiveis[0]) if possiveis else None
+
+
+def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
+    """The lines of `techlint cost`: what each part adds, the limit, the floor, the damage at a level.
+
+    Raises ValueError for a level the Grau does not reach."""
+    tab, t = x.tab, x.t
+    linha = tab.graus.get(t.grau.valor) if t.grau.valor is not None else None
+    if nivel is not None and linha is not None and nivel < linha.nivel_min:
+        raise ValueError(
+            f"{x.nome}: Grau {linha.grau} começa no nível {linha.nivel_min} / "
+            f"Grau {linha.grau} begins at level {linha.nivel_min}"
+        )
+    if nivel is not None and not tab.nivel_min <= nivel <= tab.nivel_max:
+        raise ValueError(f"{tab.nivel_min}..{tab.nivel_max}")
+    rows: list[tuple[Text, str]] = []
+    if x.conta is not None and x.T is not None:
+        for p in x.conta.parcelas:
+            rotulo = p.rotulo
+            if p.campo == "duracao":
+                label = Text(f"{rotulo} (com o primeiro ponto)", f"{rotulo} (with the first point)")
+            else:
+                label = Text(rotulo, rotulo)
+            if p.pontos or p.campo in ("duracao", "efeitos", "alcance", "ativacao"):
+                rows.append((label, f"{p.pontos:+d}"))
+        rows.append((Text("tamanho", "size"), str(x.T)))
+        if x.Tmax is not None:
+            cabe = (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (sobram {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
+            assento = " + Assento" if t.do_assento else ""
+            rows.append((Text(f"máximo do Grau {t.grau.valor}{assento}{cabe[0]}", f"most of Grau {t.grau.valor}{assento}{cabe[1]}"), str(x.Tmax)))
+        for peca, limitacao in x.motor.que_descontam(t) or ():
+            rows.append((Text(peca.nome, peca.nome), f"{-limitacao.valor:+d}"))
+        for nula in x.nulas:
+            rows.append((Text(f"{nula.peca.nome} (não muda nada)", f"{nula.peca.nome} (changes nothing)"), "+0"))
+        if x.piso is not None:
+            rows.append((Text("piso do custo", "floor of the cost"), str(x.piso)))
+        if x.C is not None:
+            rows.append((Text("custo em Cosmo", "cost in Cosmo"), str(x.C)))
+            if t.duracao.valor == "sustentada":
+                rows.append((Text("manutenção por turno", "upkeep each turn"), str(x.motor.manutencao_de(x.C))))
+    else:
+        rows.append((Text("falta um preço para somar", "a price is missing from the sum"), "?"))
+    dano = _dano(x, nivel)
+    if dano is not None:
+        quando = nivel if nivel is not None else t.nivel.valor
+        if quando is None and linha is not None:
+            quando = linha.nivel_min if not t.do_assento else max(linha.nivel_min, tab.assento_nivel_min)
+        rows.append((Text(f"dano ou cura no nível {quando}", f"damage or healing at level {quando}"), dano.texto))
+        rows.append((Text("em média, sem o mod", "on average, without mod"), f"{dano.media:g}"))
+    return rows

@@ -1,0 +1,287 @@
+"""The motor: what a technique adds up to, as named terms. Pure, and in whole numbers.
+
+Chapter Six: size = duration + effect points beyond the one it brings + range + activation + area + modifiers;
+cost = size less limitations, never under half the size rounded up, never under 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.limitacoes import sem_peso
+from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
+from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
+from techlint.systems.shape import Locatable
+
+
+@dataclass(frozen=True, slots=True)
+class Parcela:
+    """A term of a sum: what adds (the book's own word), how many points, where it is written, in which field."""
+
+    rotulo: str
+    pontos: int
+    at: Locatable | None
+    campo: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conta:
+    """A sum that explains itself."""
+
+    parcelas: tuple[Parcela, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(p.pontos for p in self.parcelas)
+
+    def texto(self) -> str:
+        """`instantânea 1 + 3 dano 2 + médio 1`: the terms that add something."""
+        shown = [p for p in self.parcelas if p.pontos] or list(self.parcelas[:1])
+        return " + ".join(f"{p.rotulo} {p.pontos}" for p in shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Dano:
+    """The dice sum of a technique at a level: dice of each size (faces, how many), `bonus` the bônus do ponto."""
+
+    dados: tuple[tuple[int, int], ...]
+    bonus: int
+
+    @property
+    def pontos(self) -> int:
+        return sum(n for _, n in self.dados)
+
+    @property
+    def constante(self) -> int:
+        """P x b."""
+        return self.pontos * self.bonus
+
+    @property
+    def texto(self) -> str:
+        """`3d8 + 15 + mod`."""
+        parts = [f"{n}d{faces}" for faces, n in self.dados]
+        if self.constante:
+            parts.append(str(self.constante))
+        return " + ".join([*parts, "mod"])
+
+    @property
+    def media(self) -> float:
+        """The average without the modifier; always a whole number of halves."""
+        return (sum(n * (faces + 1) for faces, n in self.dados) + 2 * self.constante) / 2
+
+
+class Motor:
+    """The arithmetic over one set of tables."""
+
+    def __init__(self, tabelas: Tabelas, padroes: Padroes) -> None:
+        self.tabelas = tabelas
+        self.padroes = padroes
+
+    # ---- what was bought
+
+    def efeito(self, compra: Compra) -> Efeito | None:
+        """The catalogue's entry of a purchase, a condition's by the grau the book gives it; None if unpriced."""
+        if compra.condicao is not None:
+            grau = self.tabelas.condicoes[compra.condicao].grau
+            return self.tabelas.efeitos.get(f"condicao_{grau}")
+        return self.tabelas.efeitos.get(compra.efeito) if compra.efeito is not None else None
+
+    def pontos(self, compra: Compra) -> int | None:
+        """What a purchase costs in points of effect; None if its price is unknown."""
+        efeito = self.efeito(compra)
+        return None if efeito is None else efeito.pontos * compra.vezes
+
+    def vezes(self, t: Tecnica, *ids: str) -> int:
+        """U: how many times any of these effects was bought."""
+        return sum(c.vezes for c in t.efeitos.valor or () if c.efeito in ids)
+
+    def condicoes(self, t: Tecnica) -> list[Compra]:
+        """The conditions bought, those of destiny among them."""
+        return [c for c in t.efeitos.valor or () if c.condicao is not None]
+
+    def de_papel(self, t: Tecnica, *papeis: str) -> list[Compra]:
+        """The purchases of effects that do this: dano, alvo, aliado, proprio."""
+        found = []
+        for c in t.efeitos.valor or ():
+            efeito = self.efeito(c)
+            papel = efeito.papel if efeito is not None else "alvo" if c.condicao is not None else None
+            if papel in papeis:
+                found.append(c)
+        return found
+
+    def ofensivos(self, t: Tecnica) -> list[Compra]:
+        """Damage, pushes and conditions: what reaches somebody and so goes through a roll."""
+        return self.de_papel(t, "dano", "alvo")
+
+    def modificador(self, t: Tecnica, id_: str) -> PecaEscrita | None:
+        """The first time a modifier is written."""
+        return next((p for p in t.modificadores.valor or () if p.id == id_), None)
+
+    def limitacao(self, t: Tecnica, id_: str) -> PecaEscrita | None:
+        """The first time a limitation is written."""
+        return next((p for p in t.limitacoes.valor or () if p.id == id_), None)
+
+    def dobrada(self, t: Tecnica) -> list[Locatable]:
+        """Where the area is doubled, in `area` and then in `modificadores`."""
+        area = t.area.valor
+        mods = [p.at for p in t.modificadores.valor or () if p.id == "area_dobrada"]
+        return [*(area.dobrada if area else ()), *mods]
+
+    def seletiva(self, t: Tecnica) -> list[Locatable]:
+        """Where the area is made selective, in `area` and then in `modificadores`."""
+        area = t.area.valor
+        mods = [p.at for p in t.modificadores.valor or () if p.id == "area_seletiva"]
+        return [*(area.seletiva if area else ()), *mods]
+
+    # ---- size
+
+    def tamanho(self, t: Tecnica) -> Conta | None:
+        """The size with its terms; None where a price is missing or unknown."""
+        tab = self.tabelas
+        natureza, ativacao, duracao, alcance = (
+            t.natureza.valor,
+            t.ativacao.valor,
+            t.duracao.valor,
+            t.alcance.valor,
+        )
+        if natureza is None or ativacao is None or duracao is None or alcance is None:
+            return None
+        compras, mods = t.efeitos.valor, t.modificadores.valor
+        if compras is None or mods is None or t.area.estado is Estado.MALFORMADO:
+            return None
+        parcelas = [Parcela(tab.duracoes[duracao], tab.pontos_da_duracao[duracao], t.duracao.at, "duracao")]
+        incluso = tab.ponto_incluso
+        for compra in compras:
+            pontos = self.pontos(compra)
+            if pontos is None:
+                return None
+            gratis = min(incluso, pontos)
+            incluso -= gratis
+            parcelas.append(Parcela(self.rotulo(compra), pontos - gratis, compra.at, "efeitos"))
+        faixa = tab.alcances[alcance]
+        parcelas.append(Parcela(faixa.rotulo, faixa.pontos[natureza], t.alcance.at, "alcance"))
+        parcelas.append(
+            Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao")
+        )
+        for rotulo, pontos, places in (
+            (tab.modificadores["area_dobrada"].rotulo, tab.pontos_dobrada, self.dobrada(t)),
+            (tab.modificadores["area_seletiva"].rotulo, tab.pontos_seletiva, self.seletiva(t)),
+        ):
+            if places:
+                parcelas.append(Parcela(rotulo, pontos, places[0], "area"))
+        seen = set()
+        for peca in mods:
+            if peca.id is None:
+                return None
+            modificador = tab.modificadores[peca.id]
+            if modificador.onde is None and peca.id not in seen:
+                seen.add(peca.id)
+                parcelas.append(Parcela(modificador.rotulo, modificador.valor, peca.at, "modificadores"))
+        return Conta(tuple(parcelas))
+
+    def rotulo(self, compra: Compra) -> str:
+        """A purchase in the book's words: `3 dano`, `Lento`, `2 movimento`."""
+        if compra.condicao is not None:
+            nome = compra.condicao
+        elif compra.efeito is not None:
+            nome = compra.nome if compra.efeito == "vantagem_desvantagem" else self.tabelas.efeitos[compra.efeito].rotulo
+        else:
+            nome = compra.nome
+        counted = compra.vezes != 1 or self._com_numero(compra)
+        return f"{compra.vezes} {nome}" if counted else nome
+
+    def _com_numero(self, compra: Compra) -> bool:
+        """Whether the book writes the count even when it is one (`1 dano`, but `Lento`)."""
+        return compra.condicao is None and compra.efeito not in (None, "vantagem_desvantagem", "refletir")
+
+    def tamanho_maximo(self, t: Tecnica) -> int | None:
+        """The most the Grau allows, one more for a seat's strike; None without a Grau of the table."""
+        linha = self.tabelas.graus.get(t.grau.valor) if t.grau.valor is not None else None
+        if linha is None:
+            return None
+        return linha.tamanho_maximo + (self.tabelas.assento_extra if t.do_assento else 0)
+
+    # ---- cost
+
+    def piso(self, tamanho: int) -> int:
+        """The floor of the cost: half the size, rounded up (Chapter Six), and at least 1."""
+        divisor, minimo = self.tabelas.piso
+        return max(minimo, -(-tamanho // divisor))
+
+    def que_descontam(self, t: Tecnica) -> list[tuple[PecaEscrita, Peca]] | None:
+        """The limitations that count, each once, without those that change nothing; None if one is unknown.
+
+        Two difficult conditions with different words count twice."""
+        escritas = t.limitacoes.valor
+        if escritas is None:
+            return None
+        nulas = {id(nula.peca) for nula in sem_peso(self, t)}
+        found: list[tuple[PecaEscrita, Peca]] = []
+        seen: set[tuple[str, str]] = set()
+        for peca in escritas:
+            if peca.id is None:
+                return None
+            key = (peca.id, norm(peca.argumento) if peca.id == "condicao_dificil" else "")
+            if key in seen or id(peca) in nulas:
+                continue
+            seen.add(key)
+            found.append((peca, self.tabelas.limitacoes[peca.id]))
+        return found
+
+    def descontos(self, t: Tecnica) -> int | None:
+        """L: the points the limitations take off; None if one is unknown."""
+        contam = self.que_descontam(t)
+        return None if contam is None else sum(peca.valor for _, peca in contam)
+
+    def custo_de(self, tamanho: int, descontos: int) -> int:
+        """C of a size and the discounts."""
+        return max(self.piso(tamanho), tamanho - descontos)
+
+    def custo(self, t: Tecnica) -> int | None:
+        """C; None where the size or a limitation is unknown."""
+        conta, descontos = self.tamanho(t), self.descontos(t)
+        return None if conta is None or descontos is None else self.custo_de(conta.total, descontos)
+
+    def manutencao_de(self, custo: int) -> int:
+        """What sustaining costs each turn: half the cost, rounded down (Chapter Six), at least 1."""
+        divisor, minimo = self.tabelas.manutencao
+        return max(minimo, custo // divisor)
+
+    # ---- damage, temporary PV, healing
+
+    def dados(self, t: Tecnica) -> dict[str, tuple[int, int]]:
+        """For each bought effect that rolls dice: faces and how many, by the effect's id."""
+        found: dict[str, tuple[int, int]] = {}
+        for compra in t.efeitos.valor or ():
+            efeito = self.tabelas.efeitos.get(compra.efeito or "")
+            if efeito is not None and efeito.dado is not None:
+                _, n = found.get(efeito.id, (0, 0))
+                found[efeito.id] = (int(efeito.dado[1:]), n + compra.vezes)
+        return found
+
+    def bonus_no_nivel(self, nivel: int, grau: int) -> int:
+        """The bônus do ponto at a level: level - 1, capped by the technique's Grau."""
+        return min(nivel - 1, self.tabelas.graus[grau].bonus_do_ponto_max)
+
+    def bonus_possiveis(self, t: Tecnica) -> list[int]:
+        """Every bônus do ponto the technique can have: at its level, else at any level its Grau admits."""
+        linha = self.tabelas.graus.get(t.grau.valor) if t.grau.valor is not None else None
+        if linha is None:
+            return []
+        if t.nivel.valor is not None:
+            return [self.bonus_no_nivel(t.nivel.valor, linha.grau)]
+        every = range(linha.nivel_min - 1, linha.bonus_do_ponto_max + 1)
+        if t.do_assento:
+            # The elite begins at a level of its own; a Grau below it is another rule's business.
+            return [b for b in every if b >= self.tabelas.assento_nivel_min - 1] or list(every)
+        return list(every)
+
+    def dano(self, t: Tecnica, bonus: int, ids: tuple[str, ...] | None = None) -> Dano | None:
+        """The dice sum with this bônus do ponto, of the effects `ids` (all by default); None without dice."""
+        by_faces: dict[int, int] = {}
+        for id_, (faces, n) in self.dados(t).items():
+            if ids is None or id_ in ids:
+                by_faces[faces] = by_faces.get(faces, 0) + n
+        if not by_faces:
+            return None
+        return Dano(tuple(sorted(by_faces.items(), reverse=True)), bonus)

@@ -1,0 +1,8 @@
+"""The rules of Sangue e Estrelas, a module for each hundred of the catalogue.
+
+`SE203` is the function `se203_...` of the module for SE2xx; its text stands in its docstring."""
+
+from techlint.systems.sangue_e_estrelas.rules import conta, limites, registro, rolagem
+from techlint.systems.sangue_e_estrelas.rules.base import REGRAS
+
+__all__ = ["REGRAS", "conta", "limites", "registro", "rolagem"]

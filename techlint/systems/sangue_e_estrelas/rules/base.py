@@ -1,0 +1,67 @@
+"""What the rule modules share: the set they fill and the shape of a finding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from techlint.diagnostics import Severity, Text
+from techlint.rules import Finding, Note, RuleSet
+from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.shape import Locatable, listed
+
+REGRAS = RuleSet()
+ERRO, AVISO, DICA = Severity.ERROR, Severity.WARNING, Severity.INFO
+Achados = Iterator[Finding]
+_Check = Callable[[Exame], Iterable[Finding]]
+
+
+def regra(
+    code: str, name: str, severity: Severity, referencia: str, *, cede_a: tuple[str, ...] = ()
+) -> Callable[[_Check], _Check]:
+    """Adds the decorated check to the rules of a technique; `referencia` is the chapter and section."""
+    reference = Text(referencia, referencia.replace("Cap. ", "Ch. "))
+    return REGRAS.rule(code, name, severity, "tecnica", reference, yields_to=cede_a)
+
+
+def achado(
+    x: Exame,
+    at: Locatable | Exame,
+    pt: str,
+    en: str,
+    *,
+    ajuda: tuple[str, str] | None = None,
+    conta: tuple[str, str] | None = None,
+    notas: tuple[Note, ...] = (),
+    assunto: str = "",
+) -> Finding:
+    """A finding whose message begins with the technique's name."""
+    return Finding(
+        at=at,
+        message=Text(f"{x.nome}: {pt}", f"{x.name}: {en}"),
+        help=Text(*ajuda) if ajuda is not None else None,
+        conta=Text(*conta) if conta is not None else None,
+        notes=notas,
+        subject=assunto,
+    )
+
+
+def ou(words: Iterable[str]) -> str:
+    """`a, b ou c`."""
+    return listed(words, "ou")
+
+
+def or_(words: Iterable[str]) -> str:
+    """`a, b or c`."""
+    return listed(words, "or")
+
+
+def nova_T(x: Exame, mais: int) -> tuple[str, str]:
+    """`tamanho 4 de 5`: what the size becomes when `mais` points are added; empty where it is unknown."""
+    if x.T is None or x.Tmax is None:
+        return "", ""
+    return f"tamanho {x.T + mais} de {x.Tmax}", f"size {x.T + mais} of {x.Tmax}"
+
+
+def entre(pair: tuple[str, str], before: str = " (", after: str = ")") -> tuple[str, str]:
+    """A pair put in brackets, or nothing where it is empty."""
+    return (f"{before}{pair[0]}{after}", f"{before}{pair[1]}{after}") if pair[0] else ("", "")

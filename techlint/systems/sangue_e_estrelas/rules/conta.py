@@ -1,0 +1,777 @@
+"""SE2xx: the sum. Size, cost, floor, damage, upkeep, measures, targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from techlint.rules import Note
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.exame import Exame, mesmo
+from techlint.systems.sangue_e_estrelas.limitacoes import simples
+from techlint.systems.sangue_e_estrelas.model import Compra, Estado, Medida, PecaEscrita, Soma
+from techlint.systems.sangue_e_estrelas.motor import Dano
+from techlint.systems.sangue_e_estrelas.propostas import propostas
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    DICA,
+    ERRO,
+    Achados,
+    achado,
+    entre,
+
+    ou,
+    regra,
+)
+from techlint.systems.shape import Locatable, quote
+
+
+@regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau")
+def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
+    if x.T is None or x.Tmax is None or x.conta is None or x.T <= x.Tmax:
+        return
+    t = x.t
+    at = t.tamanho.at if t.tamanho.escrito else t.grau.at
+    assert at is not None
+    notas = tuple(
+        Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}"))
+        for p in x.conta.parcelas
+        if p.pontos and p.at is not None
+    )
+    pt, en = propostas(x)
+    maior = next(
+        (
+            g
+            for g in x.tab.graus.values()
+            if t.grau.valor is not None
+            and g.grau > t.grau.valor
+            and g.tamanho_maximo + (x.tab.assento_extra if t.do_assento else 0) >= x.T
+        ),
+        None,
+    )
+    if maior is not None:
+        pt.append(f"o Grau {maior.grau}, do nível {maior.nivel_min} em diante, comporta {x.T}")
+        en.append(f"Grau {maior.grau}, from level {maior.nivel_min} on, holds {x.T}")
+    if x.L:
+        pt.append("limitação não reduz o tamanho, só o custo")
+        en.append("a limitation takes nothing off the size, only off the cost")
+    assento = (", com o Golpe do Assento", ", a seat's strike") if t.do_assento else ("", "")
+    yield achado(
+        x,
+        at,
+        f"tamanho {x.T}, e o Grau {t.grau.valor}{assento[0]} vai até {x.Tmax}.",
+        f"size {x.T}, and Grau {t.grau.valor}{assento[1]} goes up to {x.Tmax}.",
+        conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
+        ajuda=("; ".join(pt) + ".", "; ".join(en) + ".") if pt else None,
+        notas=notas,
+        assunto="tamanho",
+    )
+
+
+@regra("SE202", "tamanho-errado", ERRO, "Cap. 6, A conta")
+def se202_tamanho_errado(x: Exame) -> Achados:
+    escrito = x.t.tamanho.valor
+    if x.T is None or x.conta is None or escrito is None or escrito == x.T:
+        return
+    assert x.t.tamanho.at is not None
+    yield achado(
+        x,
+        x.t.tamanho.at,
+        f"o tamanho escrito é {escrito}; a conta dá {x.T}.",
+        f"the size written is {escrito}; the sum gives {x.T}.",
+        conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
+        ajuda=(
+            f"Escreva {x.T}, ou confira a parcela que {'faltou' if escrito > x.T else 'sobrou'}.",
+            f"Write {x.T}, or check the term that is {'missing' if escrito > x.T else 'one too many'}.",
+        ),
+        assunto="tamanho",
+    )
+
+
+def _conta_do_custo(x: Exame) -> tuple[str, str]:
+    """`5 de tamanho − 1 de limitação = 4 (piso 3)`."""
+    return (
+        f"tamanho {x.T} − {x.L} de limitações, piso {x.piso} = {x.C}",
+        f"size {x.T} − {x.L} of limitations, floor {x.piso} = {x.C}",
+    )
+
+
+@regra("SE203", "custo-errado", ERRO, "Cap. 6, A conta; Modificadores", cede_a=("SE204",))
+def se203_custo_errado(x: Exame) -> Achados:
+    escrito = x.t.custo.valor
+    if escrito is None or x.C is None or x.T is None or x.L is None or x.piso is None:
+        return
+    if escrito < x.piso or escrito in custos_aceitos(x):
+        return
+    if x.nulas and escrito == x.motor.custo_de(x.T, x.L + _desconto_das_nulas(x)):
+        return  # it counts on a limitation that changes nothing, and SE404 says so
+    assert x.t.custo.at is not None
+    yield achado(
+        x,
+        x.t.custo.at,
+        f"o custo escrito é {escrito}; a conta dá {x.C}.",
+        f"the cost written is {escrito}; the sum gives {x.C}.",
+        conta=_conta_do_custo(x),
+        ajuda=(f"Escreva {x.C}.", f"Write {x.C}."),
+        assunto="custo",
+    )
+
+
+def _desconto_das_nulas(x: Exame) -> int:
+    return sum(x.tab.limitacoes[nula.peca.id].valor for nula in x.nulas if nula.peca.id)
+
+
+def custos_aceitos(x: Exame) -> frozenset[int]:
+    """The right costs: one, or two where the book leaves open whether Caído and Desprevenido count apart."""
+    if x.C is None or x.T is None or x.L is None:
+        return frozenset()
+    aceitos = {x.C}
+    dupla = _caido_e_desprevenido(x)
+    if dupla is not None:
+        valor = x.tab.limitacoes["deixa_caido_ou_desprevenido"].valor
+        aceitos.add(x.motor.custo_de(x.T, x.L + valor))
+    return frozenset(aceitos)
+
+
+def _caido_e_desprevenido(x: Exame) -> tuple[PecaEscrita, PecaEscrita] | None:
+    """The two limitations that may be one, where they are written apart and differently."""
+    escritas = [p for p in x.t.limitacoes.valor or () if p.id == "deixa_caido_ou_desprevenido"]
+    for first, second in zip(escritas, escritas[1:], strict=False):
+        if _qual_deixa(first) != _qual_deixa(second):
+            return first, second
+    return None
+
+
+def _qual_deixa(peca: PecaEscrita) -> str:
+    """`te deixa Caído` or `te deixa Desprevenido`, also with the choice in brackets."""
+    return norm(f"{peca.nome} {peca.argumento}") if peca.argumento else norm(peca.nome)
+
+
+@regra("SE204", "custo-abaixo-do-piso", ERRO, "Cap. 6, Modificadores")
+def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
+    escrito = x.t.custo.valor
+    if escrito is None or x.piso is None or x.T is None or escrito >= x.piso:
+        return
+    assert x.t.custo.at is not None
+    certo = x.C if x.C is not None else x.piso
+    pt, en = f"Escreva {certo}.", f"Write {certo}."
+    cabem = x.T - x.piso
+    if x.L is not None and x.L > cabem:
+        pt += f" Das limitações, só {cabem} ainda reduzem o custo."
+        en += f" Of the limitations only {cabem} still take something off the cost."
+    yield achado(
+        x,
+        x.t.custo.at,
+        f"custo {escrito}, abaixo do piso {x.piso} (metade do tamanho {x.T}, para cima).",
+        f"cost {escrito}, under the floor of {x.piso} (half the size {x.T}, rounded up).",
+        conta=_conta_do_custo(x) if x.C is not None else None,
+        ajuda=(pt, en),
+        assunto="custo",
+    )
+
+
+@regra("SE205", "limitacao-desperdicada", AVISO, "Cap. 6, Modificadores")
+def se205_limitacao_desperdicada(x: Exame) -> Achados:
+    if x.T is None or x.L is None or x.piso is None or x.C is None:
+        return
+    cabem = x.T - x.piso
+    contam = x.motor.que_descontam(x.t) or []
+    excedentes = contam[-(x.L - cabem) :] if x.L > cabem else []
+    if not excedentes:
+        return
+    nomes = ou(f"`{peca.rotulo}`" for _, peca in excedentes).replace(" ou ", " e ")
+    names = nomes.replace(" e ", " and ")
+    notas = tuple(Note(p.at, mesmo(peca.rotulo)) for p, peca in excedentes[1:])
+    muitas = len(excedentes) > 1
+    yield achado(
+        x,
+        excedentes[0][0].at,
+        f"{x.L} limitações, mas só {cabem} {'ainda reduzem' if cabem != 1 else 'ainda reduz'} o custo; "
+        f"{nomes} {'cobram' if muitas else 'cobra'} sem dar nada.",
+        f"{x.L} limitations, but only {cabem} still take something off the cost; {names} "
+        f"{'ask' if muitas else 'asks'} a price and {'give' if muitas else 'gives'} nothing.",
+        conta=_conta_do_custo(x),
+        ajuda=(
+            f"Tire {nomes}: o custo continua {x.C}. Para aproveitar as {x.L}, o tamanho teria de ser {2 * x.L}.",
+            f"Take {names} out: the cost stays {x.C}. To use all {x.L}, the size would have to be {2 * x.L}.",
+        ),
+        notas=notas,
+        assunto="limitacoes",
+    )
+
+
+# ---- damage
+
+
+@dataclass(frozen=True, slots=True)
+class _Quinhao:
+    """A written sum and the effects it is the sum of."""
+
+    chave: str
+    soma: Soma
+    ids: tuple[str, ...]
+
+
+def _quinhoes(x: Exame) -> list[_Quinhao] | None:
+    """The written sums with what each has to add up; None if a bought effect is in none of them."""
+    somas = x.t.dano.valor or {}
+    comprados = tuple(x.motor.dados(x.t))
+    if "" in somas:
+        return [_Quinhao("", somas[""], comprados)]
+    de = {
+        "dano": ("dano_alvo_unico", "dano_area")
+        + (() if "continuo" in somas else ("dano_continuo",)),
+        "continuo": ("dano_continuo",),
+        "pv_temporarios": ("pv_temporarios",),
+        "cura": ("cura",),
+    }
+    found = [_Quinhao(k, s, tuple(i for i in de[k] if i in comprados)) for k, s in somas.items()]
+    covered = {i for q in found for i in q.ids}
+    return found if covered == set(comprados) else None
+
+
+def _mods_aceitos(x: Exame) -> frozenset[str]:
+    """What the modifier may be called: `mod`, or the attribute of the technique."""
+    t = x.t
+    if t.atributo.valor is not None:
+        return frozenset(("mod", t.atributo.valor))
+    if t.natureza.valor is None:
+        return frozenset(("mod", *x.tab.atributos))
+    return frozenset(("mod", *x.tab.atributos_da_natureza[t.natureza.valor]))
+
+
+def _dados_certos(x: Exame, quinhoes: list[_Quinhao]) -> bool:
+    """Whether each sum has its dice and no other."""
+    for q in quinhoes:
+        esperado = x.motor.dano(x.t, 0, q.ids)
+        if esperado is None or q.soma.dados != esperado.dados:
+            return False
+    return True
+
+
+def _bonus_escrito(x: Exame, quinhoes: list[_Quinhao]) -> int | None:
+    """The one whole b with which every constant is its points times b; None if there is none."""
+    bonus: set[int] = set()
+    for q in quinhoes:
+        esperado = x.motor.dano(x.t, 0, q.ids)
+        if esperado is None or q.soma.constante % esperado.pontos:
+            return None
+        bonus.add(q.soma.constante // esperado.pontos)
+    return bonus.pop() if len(bonus) == 1 else None
+
+
+def _acima_do_grau(x: Exame) -> int | None:
+    """The bônus do ponto of a sum with the right dice whose only fault is to outgrow the Grau (SE208)."""
+    if not x.conhecidos or x.t.grau.valor not in x.tab.graus or not x.t.dano.valor:
+        return None
+    quinhoes = _quinhoes(x)
+    if quinhoes is None or not _dados_certos(x, quinhoes):
+        return None
+    b = _bonus_escrito(x, quinhoes)
+    assert x.t.grau.valor is not None
+    maximo = x.tab.graus[x.t.grau.valor].bonus_do_ponto_max
+    return b if b is not None and b > maximo else None
+
+
+@regra("SE206", "dano-errado", ERRO, "Cap. 6, O Grau; Modelo para registrar", cede_a=("SE208",))
+def se206_dano_errado(x: Exame) -> Achados:
+    t = x.t
+    if t.dano.estado is not Estado.LIDO or not x.conhecidos or t.dano.valor is None or t.dano.at is None:
+        return
+    somas = t.dano.valor
+    possiveis = x.motor.bonus_possiveis(t)
+    if not x.motor.dados(t):
+        if somas:
+            soma = next(iter(somas.values()))
+            yield achado(
+                x,
+                soma.at,
+                f"o dano está como {quote(soma.texto)}, mas nada do que ela compra rola dado.",
+                f"the damage is written as {quote(soma.texto)}, but nothing it buys rolls a die.",
+                ajuda=(
+                    "Escreva `nenhum`, ou compre o dano, a cura ou os PV temporários.",
+                    "Write `nenhum` (none), or buy the damage, the healing or the PV temporários.",
+                ),
+                assunto="dano",
+            )
+        return
+    if not possiveis:
+        return
+    quinhoes = _quinhoes(x) if somas else None
+    culpado: _Quinhao | None = None
+    mods = [m for s in somas.values() for m in s.mods]
+    if quinhoes is not None:
+        culpado = _soma_errada(x, quinhoes, possiveis)
+        if culpado is None and len(mods) == 1 and mods[0] in _mods_aceitos(x):
+            return
+    at: Locatable = t.dano.at
+    if culpado is not None:
+        at = culpado.soma.at
+    elif somas and quinhoes is not None:
+        at = _do_mod(x, quinhoes).soma.at
+    escrito = " e ".join(quote(s.texto) for s in somas.values()) if somas else "nenhum"
+    esperado = x.motor.dano(t, _bonus_a_propor(x, quinhoes, possiveis), culpado.ids if culpado else None)
+    assert esperado is not None
+    yield achado(
+        x,
+        at,
+        f"dano {culpado.soma.texto if culpado else escrito}; a conta dá {_texto(x, esperado)}{_no_nivel(x)[0]}.",
+        f"damage {culpado.soma.texto if culpado else escrito}; the sum gives {_texto(x, esperado)}{_no_nivel(x)[1]}.",
+        conta=_conta_do_dano(x, esperado, possiveis),
+        ajuda=_ajuda_do_dano(x, esperado, possiveis),
+        assunto="dano",
+    )
+
+
+def _do_mod(x: Exame, quinhoes: list[_Quinhao]) -> _Quinhao:
+    """The sum whose modifiers are wrong: the first with one that may not be, or one too many."""
+    aceitos = _mods_aceitos(x)
+    seen = False
+    for q in quinhoes:
+        for mod in q.soma.mods:
+            if seen or mod not in aceitos:
+                return q
+            seen = True
+    return quinhoes[0]
+
+
+def _soma_errada(x: Exame, quinhoes: list[_Quinhao], possiveis: list[int]) -> _Quinhao | None:
+    """The first sum whose dice or constant are wrong, with one b for all of them."""
+    for q in quinhoes:
+        esperado = x.motor.dano(x.t, 0, q.ids)
+        if esperado is None or q.soma.dados != esperado.dados:
+            return q
+    b = _bonus_escrito(x, quinhoes)
+    if b is not None and b in possiveis:
+        return None
+    for q in quinhoes:
+        esperado = x.motor.dano(x.t, 0, q.ids)
+        assert esperado is not None
+        if q.soma.constante not in {b * esperado.pontos for b in possiveis}:
+            return q
+    return quinhoes[-1]
+
+
+def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao] | None, possiveis: list[int]) -> int:
+    """The b to show: the written one where it may stand, else the first of the level or the Grau."""
+    b = _bonus_escrito(x, quinhoes) if quinhoes is not None and _dados_certos(x, quinhoes) else None
+    return b if b in possiveis and b is not None else possiveis[0]
+
+
+def _texto(x: Exame, dano: Dano) -> str:
+    return dano.texto
+
+
+def _no_nivel(x: Exame) -> tuple[str, str]:
+    nivel = x.t.nivel.valor
+    return (f" no nível {nivel}", f" at level {nivel}") if nivel is not None else ("", "")
+
+
+def _conta_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
+    dados = " + ".join(f"{n} x 1d{faces}" for faces, n in esperado.dados)
+    bonus = str(possiveis[0]) if len(possiveis) == 1 else f"{possiveis[0]} a {possiveis[-1]}"
+    to = bonus.replace(" a ", " to ")
+    return (
+        f"{dados} + {esperado.pontos} x bônus do ponto ({bonus}) + mod, uma vez",
+        f"{dados} + {esperado.pontos} x bônus do ponto ({to}) + mod, once",
+    )
+
+
+def _ajuda_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
+    if len(possiveis) == 1:
+        return f"Escreva {esperado.texto}.", f"Write {esperado.texto}."
+    constantes = ou(str(esperado.pontos * b) for b in possiveis)
+    grau = x.t.grau.valor
+    return (
+        f"Escreva {esperado.texto}. No Grau {grau} a parte fixa é {constantes}, conforme o nível.",
+        f"Write {esperado.texto}. At Grau {grau} the fixed part is {constantes.replace(' ou ', ' or ')}, by level.",
+    )
+
+
+@regra("SE207", "grau-inexistente", ERRO, "Cap. 6, O Grau")
+def se207_grau_inexistente(x: Exame) -> Achados:
+    grau = x.t.grau.valor
+    if grau is None or grau in x.tab.graus:
+        return
+    assert x.t.grau.at is not None
+    faixas = ", ".join(f"{g.grau} (níveis {g.nivel_min} a {g.nivel_max})" for g in x.tab.graus.values())
+    levels = ", ".join(f"{g.grau} (levels {g.nivel_min} to {g.nivel_max})" for g in x.tab.graus.values())
+    primeiro, ultimo = min(x.tab.graus), max(x.tab.graus)
+    yield achado(
+        x,
+        x.t.grau.at,
+        f"Grau {grau} não existe; vão de {primeiro} a {ultimo}.",
+        f"there is no Grau {grau}; they go from {primeiro} to {ultimo}.",
+        ajuda=(f"Os Graus são {faixas}.", f"The Graus are {levels}."),
+        assunto="grau",
+    )
+
+
+@regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau")
+def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
+    b = _acima_do_grau(x)
+    if b is None:
+        return
+    t = x.t
+    assert t.grau.valor is not None and t.dano.valor is not None
+    linha = x.tab.graus[t.grau.valor]
+    at = next(iter(t.dano.valor.values())).at
+    teto = x.motor.dano(t, x.motor.bonus_possiveis(t)[-1])
+    assert teto is not None
+    maior = next((g for g in x.tab.graus.values() if g.bonus_do_ponto_max >= b), None)
+    if maior is not None:
+        pt = f"para +{b} ela precisa ser do Grau {maior.grau}: evolua a técnica, ou faça dela a assinatura."
+        en = f"for +{b} it has to be of Grau {maior.grau}: evolve the technique, or make it your assinatura."
+    else:
+        maximo = max(g.bonus_do_ponto_max for g in x.tab.graus.values())
+        pt, en = f"nenhum Grau passa de +{maximo}.", f"no Grau goes over +{maximo}."
+    yield achado(
+        x,
+        at,
+        f"+{b} por ponto; técnica de Grau {linha.grau} para em +{linha.bonus_do_ponto_max}.",
+        f"+{b} a point; a technique of Grau {linha.grau} stops at +{linha.bonus_do_ponto_max}.",
+        conta=_conta_do_dano(x, teto, x.motor.bonus_possiveis(t)),
+        ajuda=(f"O máximo dela é {teto.texto}; {pt}", f"Its most is {teto.texto}; {en}"),
+        assunto="dano",
+    )
+
+
+# ---- pieces written twice
+
+
+@regra("SE209", "peca-comprada-duas-vezes", ERRO, "Cap. 6, Modificadores", cede_a=("SE210", "SE213"))
+def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
+    t = x.t
+    for campo, pecas, catalogo in (
+        ("modificadores", t.modificadores.valor or (), x.tab.modificadores),
+        ("limitacoes", t.limitacoes.valor or (), x.tab.limitacoes),
+    ):
+        groups: dict[tuple[str, str], list[PecaEscrita]] = {}
+        for peca in pecas:
+            if peca.id is None or catalogo[peca.id].onde == "ativacao":
+                continue
+            if campo == "modificadores" and peca.id == "area_dobrada":
+                continue  # twice doubled is SE213's
+            key = norm(peca.argumento) if peca.id == "condicao_dificil" else ""
+            if peca.id == "deixa_caido_ou_desprevenido":
+                key = _qual_deixa(peca)
+            groups.setdefault((peca.id, key), []).append(peca)
+        for (id_, _), iguais in groups.items():
+            if len(iguais) < 2:
+                continue
+            if campo == "modificadores" and catalogo[id_].onde == "area" and _em_area(x, id_):
+                continue  # SE210 speaks of each
+            rotulo = catalogo[id_].rotulo
+            yield achado(
+                x,
+                iguais[1].at,
+                f"`{rotulo}` aparece {len(iguais)} vezes; vale uma.",
+                f"`{rotulo}` stands {len(iguais)} times; it counts once.",
+                ajuda=(
+                    f"Apague a repetição{entre(_totais(x), '. Fica ', '')[0]}.",
+                    f"Delete the repetition{entre(_totais(x), '. It comes to ', '')[1]}.",
+                ),
+                notas=(Note(iguais[0].at, mesmo(rotulo)),),
+                assunto=campo,
+            )
+
+
+def _em_area(x: Exame, id_: str) -> tuple[Locatable, ...]:
+    """Where the piece is bought in `area`."""
+    area = x.t.area.valor
+    if area is None:
+        return ()
+    return {"area_dobrada": area.dobrada, "area_seletiva": area.seletiva}.get(id_, ())
+
+
+def _totais(x: Exame) -> tuple[str, str]:
+    """`tamanho 4, custo 3`."""
+    if x.T is None:
+        return "", ""
+    if x.C is None:
+        return f"tamanho {x.T}", f"size {x.T}"
+    return f"tamanho {x.T}, custo {x.C}", f"size {x.T}, cost {x.C}"
+
+
+@regra("SE210", "peca-em-dois-campos", ERRO, "Cap. 6, Ativação; Modificadores")
+def se210_peca_em_dois_campos(x: Exame) -> Achados:
+    t = x.t
+    for peca in t.modificadores.valor or ():
+        if peca.id is None:
+            continue
+        modificador = x.tab.modificadores[peca.id]
+        tamanho = entre(_totais(x), " Fica ", ".")
+        if modificador.onde == "ativacao" and t.ativacao.valor is not None and t.ativacao.at is not None:
+            rotulo = x.tab.ativacoes[t.ativacao.valor]
+            nota = (Note(t.ativacao.at, mesmo(rotulo)),)
+            if peca.id == t.ativacao.valor:
+                yield _em_dois(x, peca, modificador.rotulo, ("na ativação", "the activation"), nota)
+            else:
+                yield achado(
+                    x,
+                    peca.at,
+                    f"modificadores diz {modificador.rotulo}, e a ativação diz {rotulo}.",
+                    f"the modifiers say {modificador.rotulo}, and the activation says {rotulo}.",
+                    ajuda=(
+                        f"Deixe só na ativação a que vale.{tamanho[0]}",
+                        f"Leave the one that holds in the activation only.{tamanho[1]}",
+                    ),
+                    notas=nota,
+                    assunto="modificadores",
+                )
+        elif modificador.onde == "area" and (outros := _em_area(x, peca.id)):
+            nota = (Note(outros[0], mesmo(modificador.rotulo)),)
+            yield _em_dois(x, peca, modificador.rotulo, ("na área", "the area"), nota)
+
+
+def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], notas: tuple[Note, ...]):  # type: ignore[no-untyped-def]
+    tamanho = entre(_totais(x), " Fica ", ".")
+    total = entre(_totais(x), " It comes to ", ".")
+    return achado(
+        x,
+        peca.at,
+        f"{rotulo} está em modificadores e {campo[0]}; é a mesma peça, cobrada uma vez.",
+        f"{rotulo} stands in the modifiers and in {campo[1]}; it is one piece, paid once.",
+        ajuda=(f"Deixe só {campo[0]}.{tamanho[0]}", f"Leave it in {campo[1]} only.{total[1]}"),
+        notas=notas,
+        assunto="modificadores",
+    )
+
+
+@regra("SE211", "manutencao-errada", ERRO, "Cap. 6, Duração")
+def se211_manutencao_errada(x: Exame) -> Achados:
+    t = x.t
+    escrita, duracao = t.manutencao.valor, t.duracao.valor
+    if escrita is None or duracao is None:
+        return
+    assert t.manutencao.at is not None and t.duracao.at is not None
+    if duracao != "sustentada":
+        yield achado(
+            x,
+            t.manutencao.at,
+            f"não é sustentada, e só técnica sustentada tem manutenção; a duração está {x.tab.duracoes[duracao]}.",
+            f"it is not sustentada, and only those have an upkeep; the duration is {x.tab.duracoes[duracao]}.",
+            ajuda=("Apague a manutenção.", "Delete the upkeep."),
+            notas=(Note(t.duracao.at, mesmo(x.tab.duracoes[duracao])),),
+            assunto="manutencao",
+        )
+        return
+    if x.C is None:
+        return
+    aceitas = sorted({x.motor.manutencao_de(c) for c in custos_aceitos(x)})
+    if escrita in aceitas:
+        return
+    certa = x.motor.manutencao_de(x.C)
+    yield achado(
+        x,
+        t.manutencao.at,
+        f"manutenção {escrita}; custo {x.C} se sustenta por {certa}.",
+        f"upkeep {escrita}; a cost of {x.C} is sustained for {certa}.",
+        ajuda=(
+            f"Escreva {certa}: metade do custo, para baixo, e pelo menos {x.tab.manutencao[1]}.",
+            f"Write {certa}: half the cost, rounded down, and at least {x.tab.manutencao[1]}.",
+        ),
+        assunto="manutencao",
+    )
+
+
+@regra("SE212", "efeito-que-nao-soma", AVISO, "Cap. 2, Vantagem e Desvantagem; Cap. 6, O que cada ponto compra")
+def se212_efeito_que_nao_soma(x: Exame) -> Achados:
+    groups: dict[tuple[str, str, str], list[Compra]] = {}
+    for compra in x.t.efeitos.valor or ():
+        if compra.condicao is not None and x.tab.condicoes[compra.condicao].pontos is not None:
+            key = (compra.condicao, norm(compra.argumento), "")
+        elif compra.efeito == "refletir":
+            key = ("refletir", "", "")
+        elif compra.efeito == "vantagem_desvantagem" and compra.argumento:
+            key = ("vantagem_desvantagem", norm(compra.nome), norm(compra.argumento))
+        else:
+            continue
+        groups.setdefault(key, []).append(compra)
+    for iguais in groups.values():
+        vezes = sum(c.vezes for c in iguais)
+        if vezes < 2:
+            continue
+        culpada = iguais[0] if iguais[0].vezes > 1 else iguais[1]
+        pontos = x.motor.efeito(culpada)
+        preco = pontos.pontos if pontos is not None else 0
+        nome = culpada.condicao or x.rotulo(iguais[0]).removeprefix(f"{iguais[0].vezes} ")
+        notas = (Note(iguais[0].at, mesmo(nome)),) if culpada is not iguais[0] else ()
+        sobra = preco * (vezes - 1)
+        yield achado(
+            x,
+            culpada.at,
+            f"comprar {nome} {vezes} vezes não dá mais que uma.",
+            f"buying {nome} {vezes} times gives no more than once.",
+            ajuda=(
+                f"Compre uma vez só e devolva {sobra} ao tamanho. Mais alvos vêm do Grau, de graça.",
+                f"Buy it once and give {sobra} back to the size. More targets come with the Grau, for free.",
+            ),
+            notas=notas,
+            assunto="efeitos",
+        )
+
+
+@regra("SE213", "compra-dupla-em-aberto", DICA, "Cap. 6, Alcance e área; Modificadores")
+def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
+    area = x.t.area.valor
+    dobradas: list[Locatable] = list(area.dobrada) if area is not None else []
+    if not dobradas:
+        dobradas = x.motor.dobrada(x.t)
+    totais = entre(_totais(x), " Contando uma vez: ", ".")
+    totals = entre(_totais(x), " Counted once: ", ".")
+    if len(dobradas) > 1:
+        yield achado(
+            x,
+            dobradas[1],
+            "a área está dobrada duas vezes; o livro não diz se pode.",
+            "the area is doubled twice; the book does not say whether it can be.",
+            ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
+            notas=(Note(dobradas[0], mesmo("dobrada")),),
+            assunto="modificadores",
+        )
+    dupla = _caido_e_desprevenido(x)
+    if dupla is not None:
+        yield achado(
+            x,
+            dupla[1].at,
+            "te deixa Caído e te deixa Desprevenido são uma limitação da lista; o livro não diz se contam como duas.",
+            "te deixa Caído and te deixa Desprevenido are one limitation of the list; the book does not say "
+            "whether they count as two.",
+            ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
+            notas=(Note(dupla[0].at, mesmo(dupla[0].nome)),),
+            assunto="limitacoes",
+        )
+
+
+# ---- measures
+
+
+@dataclass(frozen=True, slots=True)
+class _MedidaErrada:
+    nome: str
+    escrito: str
+    at: Locatable
+    certo: str
+
+
+_METRO = frozenset(("m", "metro", "metros", ""))
+_DE_DADO = re.compile(r"\s*([0-9]{1,6})\s*d\s*([0-9]{1,6})\b", re.IGNORECASE)
+_NUMERO = re.compile(r"\s*([0-9]{1,9})\b")
+_DEF = re.compile(r"\bdef\s*(?:de\s*)?([0-9]{1,6})\b")
+
+
+@regra("SE214", "medida-errada", ERRO, "Cap. 6, Alcance e área; O que cada ponto compra")
+def se214_medida_errada(x: Exame) -> Achados:
+    for errada in _medidas_erradas(x):
+        grau = x.t.grau.valor
+        no_grau = f" no Grau {grau}" if grau in x.tab.graus else ""
+        at_grau = f" at Grau {grau}" if grau in x.tab.graus else ""
+        yield achado(
+            x,
+            errada.at,
+            f"{errada.nome} está com {errada.escrito};{no_grau} são {errada.certo}.",
+            f"{errada.nome} says {errada.escrito};{at_grau} it is {errada.certo}.",
+            ajuda=(f"Escreva {errada.certo}.", f"Write {errada.certo}."),
+            assunto="medida",
+        )
+
+
+def _medidas_erradas(x: Exame) -> Iterator[_MedidaErrada]:
+    grau = x.t.grau.valor if x.t.grau.valor in x.tab.graus else None
+    for compra in x.t.efeitos.valor or ():
+        if compra.medida is not None and compra.efeito is not None:
+            yield from _medida_do_efeito(x, compra, compra.medida, grau)
+    area = x.t.area.valor
+    if area is not None and area.medida is not None and area.forma is not None:
+        yield from _medida_da_area(x, area.forma, area.medida)
+    if grau is None:
+        return
+    for peca in x.t.limitacoes.valor or ():
+        if peca.id is not None and peca.argumento and peca.at_argumento is not None:
+            yield from _medida_da_limitacao(x, peca, grau)
+
+
+def _medida_do_efeito(x: Exame, compra: Compra, medida: Medida, grau: int | None) -> Iterator[_MedidaErrada]:
+    assert compra.efeito is not None
+    efeito = x.tab.efeitos[compra.efeito]
+    unidade = norm(medida.unidade)
+    if medida.dado or not medida.numeros:
+        return
+    vezes = {compra.vezes, x.U(compra.efeito)}
+    if efeito.def_por_ponto and unidade in ("", "def", "na_def", "de_def"):
+        certos = {efeito.def_por_ponto * v for v in vezes}
+        certo = f"+{efeito.def_por_ponto * compra.vezes} na DEF"
+    elif efeito.metros_por_grau and unidade in _METRO and grau is not None:
+        certos = {efeito.metros_por_grau * grau * v for v in vezes}
+        certo = f"{efeito.metros_por_grau * grau * compra.vezes} m"
+    else:
+        return
+    if medida.numeros[0] not in {10 * c for c in certos}:
+        yield _MedidaErrada(x.rotulo(compra), quote(medida.texto), medida.at, certo)
+
+
+def _medida_da_area(x: Exame, id_: str, medida: Medida) -> Iterator[_MedidaErrada]:
+    forma = x.tab.formas[id_]
+    if medida.dado or not medida.numeros or not norm(medida.unidade).startswith(("m", "")):
+        return
+    vezes = x.tab.fator_dobrada if x.motor.dobrada(x.t) else 1
+    metros = 10 * forma.metros * vezes
+    # A doubled line: the book does not say whether its width doubles too.
+    larguras = {forma.largura_dm, forma.largura_dm * vezes}
+    certo = f"{forma.metros * vezes} m"
+    if forma.largura_dm:
+        certo = f"{forma.metros * vezes} x {forma.largura_dm // 10},{forma.largura_dm % 10} m"
+    right = medida.numeros[0] == metros and (
+        len(medida.numeros) == 1 or (len(medida.numeros) == 2 and medida.numeros[1] in larguras and forma.largura_dm)
+    )
+    if not right:
+        yield _MedidaErrada(forma.rotulo, quote(medida.texto), medida.at, certo)
+
+
+def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_MedidaErrada]:
+    assert peca.id is not None and peca.at_argumento is not None
+    limitacao = x.tab.limitacoes[peca.id]
+    texto = simples(peca.argumento)
+    if limitacao.dado is not None:
+        match = _DE_DADO.match(texto)
+        if match and (int(match.group(1)), int(match.group(2))) != (grau, int(limitacao.dado[1:])):
+            certo = f"{grau}{limitacao.dado}"
+            yield _MedidaErrada(limitacao.rotulo, quote(peca.argumento), peca.at_argumento, certo)
+    elif limitacao.dano_por_grau:
+        dano = limitacao.dano_por_grau * grau
+        number, armour = _NUMERO.match(texto), _DEF.search(texto)
+        if (number and int(number.group(1)) != dano) or (armour and int(armour.group(1)) != limitacao.def_):
+            certo = f"{dano} de dano, DEF {limitacao.def_}"
+            yield _MedidaErrada(limitacao.rotulo, quote(peca.argumento), peca.at_argumento, certo)
+
+
+@regra("SE215", "alvos-acima-do-grau", ERRO, "Cap. 6, Vantagem, Desvantagem e condições")
+def se215_alvos_acima_do_grau(x: Exame) -> Achados:
+    grau = x.t.grau.valor
+    if grau is None or grau not in x.tab.graus or not x.conhecidos or x.U("dano_area"):
+        return
+    for compra in x.t.efeitos.valor or ():
+        efeito = x.motor.efeito(compra)
+        if efeito is None or not efeito.alvos_por_grau or compra.alvos is None or compra.alvos <= grau:
+            continue
+        assert compra.at_alvos is not None
+        maior = x.tab.graus.get(compra.alvos)
+        if maior is not None:
+            pt = f"{compra.alvos} alvos pedem o Grau {maior.grau}, do nível {maior.nivel_min} em diante."
+            en = f"{compra.alvos} targets ask for Grau {maior.grau}, from level {maior.nivel_min} on."
+        else:
+            most = max(x.tab.graus)
+            pt = f"O máximo do jogo são {most}, no Grau {most}."
+            en = f"The most in the game are {most}, at Grau {most}."
+        yield achado(
+            x,
+            compra.at_alvos,
+            f"{x.rotulo(compra)} em {compra.alvos} alvos; no Grau {grau} pega {grau}.",
+            f"{x.rotulo(compra)} on {compra.alvos} targets; at Grau {grau} it takes {grau}.",
+            ajuda=(f"Escreva {grau}. {pt}", f"Write {grau}. {en}"),
+            assunto="alvos",
+        )
+
+

@@ -1,0 +1,258 @@
+"""The game as the engine sees it: kinds, building, rules, facts, schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Table
+from collections.abc import Sequence as Rows
+from functools import cached_property
+from typing import Any
+
+from techlint.diagnostics import Place, Text
+from techlint.rules import RuleSet
+from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
+from techlint.spelling import nearest, norm
+from techlint.systems import Item, Reading
+from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, Leitor
+from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.expressions import Expressoes
+from techlint.systems.sangue_e_estrelas.motor import Motor
+from techlint.systems.sangue_e_estrelas.rules import REGRAS
+from techlint.systems.sangue_e_estrelas.tables import Padroes, load
+from techlint.systems.shape import is_null, kind_of, meant, quote
+
+KINDS = {
+    "tecnica": "tecnica",
+    "tecnicas": "tecnica",
+    "inimigo": "inimigo",
+    "inimigos": "inimigo",
+    "ameaca": "ameaca",
+    "ameacas": "ameaca",
+    "exercito": "exercito",
+    "exercitos": "exercito",
+    "personagem": "personagem",
+    "personagens": "personagem",
+}
+# The labels that open an item in the ficha, and the kind each opens.
+OPENINGS = {
+    "nome": "tecnica",
+    "tecnica": "tecnica",
+    "inimigo": "inimigo",
+    "ameaca": "ameaca",
+    "exercito": "exercito",
+    "personagem": "personagem",
+}
+LISTS = frozenset(key for key in KINDS if key.endswith("s"))
+
+
+class SangueEEstrelas:
+    """The flagship."""
+
+    name = "sangue-e-estrelas"
+    kinds: Table[str, str] = KINDS
+    ficha_openings = frozenset(OPENINGS)
+    # Which opening labels are a field of the item that another one opened.
+    ficha_nested: Table[str, frozenset[str]] = {
+        "exercito": frozenset(OPENINGS) - {"exercito"},
+        "tecnica": frozenset(("inimigo", "ameaca", "personagem")),
+    }
+    ficha_labels: Rows[str] = tuple(label for labels in CAMPOS.values() for label in labels)
+
+    @property
+    def rules(self) -> RuleSet:
+        return REGRAS
+
+    @cached_property
+    def motor(self) -> Motor:
+        """The motor over the book's tables."""
+        return Motor(load(), Padroes())
+
+    @cached_property
+    def _expressoes(self) -> Expressoes:
+        return Expressoes()
+
+    # ---- reading
+
+    def read(self, document: Document) -> Reading:
+        """The items of a document."""
+        root = document.root
+        if isinstance(root, Mapping):
+            return self._yaml(document, root)
+        if isinstance(root, Sequence):
+            return self._ficha(document, root)
+        return Reading([], [], claimed=False)
+
+    def _yaml(self, document: Document, root: Mapping) -> Reading:
+        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=False)
+        items: list[Item] = []
+        claimed = False
+        first: dict[str, Scalar] = {}
+        unknown: list[tuple[Scalar, Node]] = []
+        for key, value in root.pairs:
+            if not isinstance(key, Scalar):
+                continue
+            word = norm(key.text)
+            if word == "sistema":
+                if word in first:
+                    reader.twice(key, first[word])
+                first.setdefault(word, key)
+                continue
+            kind = KINDS.get(word)
+            if kind is None:
+                unknown.append((key, value))
+                continue
+            claimed = True
+            if word in first:
+                reader.twice(key, first[word])
+                continue
+            first[word] = key
+            self._items(reader, items, kind, key, value, many=word in LISTS)
+        for key, value in unknown:
+            kind = self._unknown(reader, key, value, claimed=claimed)
+            if kind is not None:
+                claimed = True
+                many = isinstance(value, Sequence)
+                self._items(reader, items, kind, key, value, many=many)
+        return Reading(items, reader.problems, claimed=claimed)
+
+    def _unknown(self, reader: Leitor, key: Scalar, value: Node, *, claimed: bool) -> str | None:
+        """A top-level key that is none of techlint's: the kind it was meant for, if it looks like one.
+
+        Keys that hold anchors for the rest of the file, and those that start like an extension, are the writer's
+        own; in a file that has nothing of techlint's so is every other key."""
+        source = key.source.text
+        if key.text.startswith(("x-", "x_", ".", "_")) or "&" in source[key.end : max(key.end, value.end)]:
+            return None
+        legal = [*KINDS, "sistema"]
+        close = nearest(key.text, legal)[:1]
+        looks = isinstance(value, Mapping | Sequence) and bool(close)
+        if not claimed and not (looks and _has_fields(value)):
+            return None
+        reader.report(
+            "TL005",
+            key,
+            f"`{quote(key.text)}` não é uma chave do techlint.",
+            f"`{quote(key.text)}` is no key of techlint's.",
+            meant(close)
+            or Text(
+                "Um arquivo traz `tecnica`, `tecnicas` e as outras fichas do jogo.",
+                "A file holds `tecnica`, `tecnicas` and the game's other sheets.",
+            ),
+        )
+        return KINDS.get(close[0]) if looks else None
+
+    def _items(
+        self, reader: Leitor, items: list[Item], kind: str, key: Scalar, value: Node, *, many: bool
+    ) -> None:
+        if kind != "tecnica" or not reader.tagged(value):
+            return
+        if isinstance(value, Mapping):
+            if many:
+                reader.report(
+                    "TL006",
+                    value,
+                    f"`{key.text}` pede uma lista, e aqui está uma técnica só.",
+                    f"`{key.text}` takes a list, and here stands a single technique.",
+                    Text("Escreva `tecnica:`, ou comece com `- `.", "Write `tecnica:`, or begin with `- `."),
+                )
+            items.append(self._item(reader, value, key.place(), ficha=False))
+            return
+        if isinstance(value, Sequence):
+            if not many:
+                reader.report(
+                    "TL006",
+                    value,
+                    f"`{key.text}` pede uma técnica, e aqui está uma lista.",
+                    f"`{key.text}` takes one technique, and here stands a list.",
+                    Text("Escreva `tecnicas:`.", "Write `tecnicas:`."),
+                )
+            for entry in value.items:
+                if isinstance(entry, Mapping):
+                    items.append(self._item(reader, entry, _named(entry), ficha=False))
+                else:
+                    self._no_fields(reader, entry, key)
+            return
+        if not (many and is_null(value)):
+            self._no_fields(reader, value, key)
+
+    def _no_fields(self, reader: Leitor, node: Node, key: Scalar) -> None:
+        found = kind_of(node)
+        reader.report(
+            "TL006",
+            node,
+            f"`{key.text}` pede os campos de uma técnica, e aqui está {found.pt}.",
+            f"`{key.text}` takes the fields of a technique, and here stands {found.en}.",
+            Text("Comece por `nome:`.", "Begin with `nome:`."),
+        )
+
+    def _ficha(self, document: Document, root: Sequence) -> Reading:
+        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=True)
+        items: list[Item] = []
+        claimed = False
+        for entry in root.items:
+            if not isinstance(entry, Mapping) or not entry.pairs:
+                continue
+            key = entry.pairs[0][0]
+            assert isinstance(key, Scalar)
+            word = norm(key.text)
+            kind = OPENINGS.get(word)
+            if kind is None:
+                close = nearest(key.text, OPENINGS)[:1]
+                kind = OPENINGS.get(close[0]) if close and word != "sistema" else None
+            if kind is None:
+                continue
+            claimed = True
+            if kind == "tecnica":
+                items.append(self._item(reader, entry, key.place(), ficha=True))
+        return Reading(items, reader.problems, claimed=claimed)
+
+    def _item(self, reader: Leitor, node: Mapping, at: Place, *, ficha: bool) -> Item:
+        mark = len(reader.problems)
+        tecnica = reader.tecnica(node, at, ficha=ficha)
+        problems = reader.problems[mark:]
+        del reader.problems[mark:]
+        exame = Exame(tecnica, self.motor, REGRAS)
+        return Item("tecnica", tecnica.titulo, at, exame, problems)
+
+    # ---- telling
+
+    def facts(self, item: Item) -> dict[str, Any]:
+        """The computed numbers of a technique."""
+        from techlint.systems.sangue_e_estrelas.facts import facts
+
+        return facts(item.model)
+
+    def cost(self, item: Item, level: int | None) -> Rows[tuple[Text, str]]:
+        """The sum of a technique, line by line."""
+        from techlint.systems.sangue_e_estrelas.facts import linhas
+
+        return linhas(item.model, level)
+
+    def schema(self, kind: str) -> dict[str, Any]:
+        """The schema of a file that holds items of `kind`."""
+        if KINDS.get(norm(kind)) != "tecnica":
+            raise KeyError(kind)
+        from techlint.systems.sangue_e_estrelas.schema import file_of_techniques
+
+        return file_of_techniques(self.motor.tabelas)
+
+
+def _has_fields(value: Node) -> bool:
+    """Whether a group, or one in a list, has a field of a technique: then a near key was meant for techlint."""
+    groups = value.items if isinstance(value, Sequence) else [value]
+    for group in groups:
+        if isinstance(group, Mapping):
+            words = [norm(k.text) for k, _ in group.pairs if isinstance(k, Scalar)]
+            if sum(1 for word in words if word in LEGAL) >= 2:
+                return True
+    return False
+
+
+def _named(entry: Mapping) -> Place:
+    """Where an item of a list begins: at its name, else at its first key."""
+    for key, value in entry.pairs:
+        if isinstance(key, Scalar) and norm(key.text) == "nome" and isinstance(value, Scalar) and value.text:
+            return value.place()
+    return entry.place()
+
+
+SYSTEM = SangueEEstrelas()

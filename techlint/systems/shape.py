@@ -1,0 +1,291 @@
+"""Reading the shape of content: keys against the legal ones, numbers, texts, yes or no.
+
+Shared by the games; what is wrong becomes a TL problem with the nearest legal name, and is said once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping as Table
+from dataclasses import dataclass
+
+from techlint.diagnostics import Place, Text
+from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
+from techlint.spelling import nearest, norm
+
+_INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
+_DRESSED_NUMBER = re.compile(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
+_NULLS = frozenset(("", "~", "null", "Null", "NULL"))
+_STRING_TAGS = frozenset(("!", "tag:yaml.org,2002:str"))
+_YES = frozenset(("sim", "true", "yes", "s"))
+_NO = frozenset(("nao", "false", "no", "n"))
+# The tags YAML itself knows and what a value must look like under each.
+_CORE_TAGS = {
+    "tag:yaml.org,2002:int": re.compile(r"[+-]?[0-9]+\Z"),
+    "tag:yaml.org,2002:float": re.compile(r"[+-]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][+-]?[0-9]+)?\Z"),
+    "tag:yaml.org,2002:bool": re.compile(r"(?i:true|false|sim|n[aã]o|yes|no)\Z"),
+    "tag:yaml.org,2002:null": re.compile(r"(?i:null|~|)\Z"),
+}
+Locatable = Node | Part
+
+
+def is_null(node: Node) -> bool:
+    """Whether nothing is written: an empty value, `null` or `~` without quotes."""
+    return isinstance(node, Scalar) and node.plain and node.text in _NULLS and node.tag not in _STRING_TAGS
+
+
+def kind_of(node: Node) -> Text:
+    """What a value is, in words a player knows."""
+    if isinstance(node, Mapping):
+        return Text("um grupo de campos", "a group of fields")
+    if isinstance(node, Sequence):
+        return Text("uma lista", "a list")
+    if is_null(node):
+        return Text("nada", "nothing")
+    return Text("um texto", "a text")
+
+
+def quote(text: str, most: int = 40) -> str:
+    """A piece of content for a message, cut where it would drown the sentence."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """`a, b ou c`."""
+    names = list(words)
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def meant(names: list[str]) -> Text | None:
+    """The question asked when something close is legal."""
+    if not names:
+        return None
+    pt = listed((f"`{n}`" for n in names), "ou")
+    en = listed((f"`{n}`" for n in names), "or")
+    return Text(f"Você quis dizer {pt}?", f"Did you mean {en}?")
+
+
+@dataclass(slots=True)
+class Entry:
+    """One key of a mapping with its value."""
+
+    key: Scalar
+    value: Node
+
+
+class Shape:
+    """Collects the problems of one document while its values are read."""
+
+    __slots__ = ("problems",)
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def report(
+        self,
+        code: str,
+        at: Locatable | Place,
+        pt: str,
+        en: str,
+        help: Text | None = None,
+        related: tuple[tuple[Place, Text], ...] = (),
+    ) -> None:
+        """One TL problem."""
+        place = at if isinstance(at, Place) else at.place()
+        self.problems.append(Problem(code, place, Text(pt, en), help, related))
+
+    def wrong(self, node: Locatable, field: str, pt: str, en: str, found: Text | None = None) -> None:
+        """TL006: `field` asks for `pt`/`en` and holds something else."""
+        if found is None:
+            if isinstance(node, Scalar | Part):
+                shown = f"`{quote(node.text)}`"
+                found = Text(shown, shown)
+            else:
+                found = kind_of(node)
+        self.report(
+            "TL006",
+            node,
+            f"`{field}` pede {pt}, e aqui está {found.pt}.",
+            f"`{field}` takes {en}, and here stands {found.en}.",
+        )
+
+    def fields(
+        self,
+        mapping: Mapping,
+        legal: Table[str, str],
+        *,
+        shown: Table[str, str] | None = None,
+    ) -> dict[str, Entry]:
+        """The entries of a mapping by canonical key.
+
+        `legal` maps every normalised spelling to the canonical key. A key written twice is TL004 on the second
+        and the first counts; an unknown key is TL005, and its value stands for the nearest legal key if that one
+        is missing, so that one slip of the pen is one diagnostic. `shown` gives the keys as the carrier writes
+        them."""
+        found: dict[str, Entry] = {}
+        unknown: list[Entry] = []
+        pairs = mapping.pairs
+        own = len(pairs) - mapping.merged
+        for number, (key, value) in enumerate(pairs):
+            if key.__class__ is not Scalar:
+                self.report(
+                    "TL006",
+                    key,
+                    "o nome de um campo é uma palavra só, não " + kind_of(key).pt + ".",
+                    "a field's name is one word, not " + kind_of(key).en + ".",
+                )
+                continue
+            name = legal.get(norm(key.text))
+            if name is None:
+                unknown.append(Entry(key, value))
+            elif name in found:
+                if number < own:
+                    self.twice(key, found[name].key)
+            else:
+                found[name] = Entry(key, value)
+        strange: dict[str, Scalar] = {}
+        for entry in unknown:
+            word = norm(entry.key.text)
+            if word in strange:
+                self.twice(entry.key, strange[word])
+            else:
+                strange[word] = entry.key
+                self._unknown(entry, legal, found, shown)
+        return found
+
+    def twice(self, second: Scalar, first: Scalar) -> None:
+        """TL004: a key that already stands above."""
+        self.report(
+            "TL004",
+            second,
+            f"`{quote(second.text)}` está escrito duas vezes; vale o primeiro.",
+            f"`{quote(second.text)}` is written twice; the first one counts.",
+            Text("Apague um dos dois.", "Delete one of the two."),
+            ((first.place(), Text("o primeiro", "the first one")),),
+        )
+
+    def _unknown(
+        self, entry: Entry, legal: Table[str, str], found: dict[str, Entry], shown: Table[str, str] | None
+    ) -> None:
+        names = nearest(entry.key.text, legal)
+        canonical = list(dict.fromkeys(legal[n] for n in names))
+        missing = [n for n in canonical if n not in found]
+        labels = [shown.get(n, n) if shown else n for n in missing or canonical]
+        every = ", ".join(dict.fromkeys(shown.get(n, n) if shown else n for n in legal.values()))
+        word = quote(entry.key.text)
+        self.report(
+            "TL005",
+            entry.key,
+            f"`{word}` não é um campo daqui.",
+            f"`{word}` is no field of this place.",
+            meant(labels[:1]) or Text(f"Campos: {every}.", f"Fields: {every}."),
+        )
+        if missing:
+            found[missing[0]] = entry
+
+    def tagged(self, node: Node) -> bool:
+        """Whether a YAML tag on the value can be let pass; else it has been reported (TL006)."""
+        tag = node.tag
+        if tag is None or tag in _STRING_TAGS:
+            return True
+        if isinstance(node, Scalar):
+            form = _CORE_TAGS.get(tag)
+            if form is not None and form.match(node.text):
+                return True
+        elif tag.endswith((":map", ":seq")) and isinstance(node, Mapping) is tag.endswith(":map"):
+            return True
+        short = tag.replace("tag:yaml.org,2002:", "!!")
+        self.report(
+            "TL006",
+            node,
+            f"a etiqueta `{quote(short)}` não combina com este valor.",
+            f"the tag `{quote(short)}` does not fit this value.",
+            Text("Apague a etiqueta; o valor basta.", "Delete the tag; the value is enough."),
+        )
+        return False
+
+    def text(self, node: Node, field: str) -> str | None:
+        """The text of a value; TL006 and None for a list or a group."""
+        if not self.tagged(node):
+            return None
+        if isinstance(node, Scalar):
+            return node.text
+        self.wrong(node, field, "um texto", "a text")
+        return None
+
+    def integer(self, node: Node, field: str) -> int | None:
+        """A whole number, written plainly (`10`, `+3`, `"4"`); TL006 and None for anything else."""
+        if not self.tagged(node):
+            return None
+        if not isinstance(node, Scalar):
+            self.wrong(node, field, "um número inteiro", "a whole number")
+            return None
+        text = node.text.strip()
+        if text[:1] in ("'", '"') and len(text) > 2 and text[0] == text[-1]:
+            text = text[1:-1].strip()  # quotes the carrier has no use for
+        if _INTEGER.match(text):
+            return int(text)
+        digits = text.lstrip("+-")
+        if digits.isascii() and digits.isdigit():
+            if len(digits.lstrip("0")) > 9:
+                self.report(
+                    "TL006",
+                    node,
+                    f"`{field}` tem um número de {len(digits)} algarismos; nada no jogo chega a tanto.",
+                    f"`{field}` holds a number of {len(digits)} digits; nothing in the game is that large.",
+                )
+            else:
+                plain = str(int(digits))
+                self.report(
+                    "TL006",
+                    node,
+                    f"`{field}` pede um número inteiro simples, sem zero na frente: `{text}`.",
+                    f"`{field}` takes a whole number written plainly, without a leading zero: `{text}`.",
+                    Text(f"Escreva {plain}.", f"Write {plain}."),
+                )
+            return None
+        self.wrong(node, field, "um número inteiro", "a whole number")
+        if _DRESSED_NUMBER.match(text):
+            last = self.problems.pop()
+            self.problems.append(
+                Problem(
+                    last.code,
+                    last.place,
+                    last.message,
+                    Text(
+                        "Escreva só os algarismos, como `3` ou `12`.", "Write digits only, such as `3` or `12`."
+                    ),
+                )
+            )
+        return None
+
+    def boolean(self, node: Node, field: str) -> bool | None:
+        """`sim` or `não` (also yes/no, true/false); TL006 and None for anything else."""
+        if not self.tagged(node):
+            return None
+        if isinstance(node, Scalar):
+            word = norm(node.text)
+            if word in _YES:
+                return True
+            if word in _NO:
+                return False
+        self.wrong(node, field, "`sim` ou `não`", "`sim` (yes) or `não` (no)")
+        return None
+
+    def closed(self, at: Locatable, field: str, word: str, names: Iterable[str]) -> None:
+        """TL008: a value outside a closed catalogue, with the nearest legal ones."""
+        legal = list(names)
+        close = nearest(word, legal)
+        choices = Text(
+            f"Valores: {listed(legal, 'ou')}.",
+            f"Values: {listed(legal, 'or')}.",
+        )
+        asked = meant(close)
+        self.report(
+            "TL008",
+            at,
+            f"`{quote(word)}` não é um valor de `{field}`.",
+            f"`{quote(word)}` is no value of `{field}`.",
+            Text(f"{asked.pt} {choices.pt}", f"{asked.en} {choices.en}") if asked else choices,
+        )
