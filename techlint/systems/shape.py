@@ -5,7 +5,8 @@ Shared by the games; what is wrong becomes a TL problem with the nearest legal n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping as Table
+from collections.abc import Iterable
+from collections.abc import Mapping as Table
 from dataclasses import dataclass
 
 from techlint.diagnostics import Place, Text
@@ -254,7 +255,8 @@ class Shape:
                     last.place,
                     last.message,
                     Text(
-                        "Escreva só os algarismos, como `3` ou `12`.", "Write digits only, such as `3` or `12`."
+                        "Escreva só os algarismos, como `3` ou `12`.",
+                        "Write digits only, such as `3` or `12`.",
                     ),
                 )
             )

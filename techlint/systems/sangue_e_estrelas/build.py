@@ -156,7 +156,7 @@ class Leitor(Shape):
         name = self._nome(field)
         at = Part(node, base + error.offset, base + error.end)
         esperado, wanted = listed(pt, "ou"), listed(en, "or")
-        before = quote(node.text[:at.start].rstrip()[-24:])
+        before = quote(node.text[: at.start].rstrip()[-24:])
         if error.end > error.offset:
             found = quote(at.text)
             self.report(
@@ -420,9 +420,7 @@ class Leitor(Shape):
             area = None if lida is None else self._area_de(node, lida, 0)
         self._juntar_area(t, area, node, entry.key)
 
-    def _juntar_area(
-        self, t: Tecnica, area: Area | None, node: Node, key: Scalar | None = None
-    ) -> None:
+    def _juntar_area(self, t: Tecnica, area: Area | None, node: Node, key: Scalar | None = None) -> None:
         if t.area.escrito:
             first = t.area.at
             assert first is not None
@@ -720,7 +718,10 @@ class Leitor(Shape):
                 Part(node, end, end) if argumento is None else _part(node, argumento, base),
                 f"falta dizer qual é a {termo.nome.text}.",
                 f"which {termo.nome.text} is not said.",
-                Text(f"Escreva assim: `{termo.nome.text} (Amedrontado)`.", f"Write it like `{termo.nome.text} (Amedrontado)`."),
+                Text(
+                    f"Escreva assim: `{termo.nome.text} (Amedrontado)`.",
+                    f"Write it like `{termo.nome.text} (Amedrontado)`.",
+                ),
             )
             return None
         inner = self._expressao(
@@ -1111,7 +1112,8 @@ class Leitor(Shape):
 
     def _dano(self, t: Tecnica, found: dict[str, Entry]) -> None:
         """`dano`, with `cura` and `pv_temporarios`, its other names: the whole where one stands, else the shares."""
-        entries = {key: found[key] for key in ("dano", "cura", "pv_temporarios") if key in found}
+        names = ("dano", "cura", "pv_temporarios")
+        entries: dict[str, Entry] = {key: found[key] for key in names if key in found}
         if not entries:
             return
         entries = self._sem_outro_nome(t, entries)
@@ -1150,8 +1152,8 @@ class Leitor(Shape):
         """Without `cura` or `pv_temporarios` where they only repeat `dano`: that is one key written twice."""
         if t.efeitos.valor is None or "dano" not in entries or len(entries) == 1:
             return entries
-        papeis = {self._tab.efeitos[c.efeito].papel for c in t.efeitos.valor if c.efeito in self._tab.efeitos}
-        if "dano" in papeis:
+        bought = [self._tab.efeitos.get(c.efeito or "") for c in t.efeitos.valor]
+        if any(efeito is not None and efeito.papel == "dano" for efeito in bought):
             return entries
         ordered = sorted(entries.values(), key=lambda entry: entry.key.start)
         for entry in ordered[1:]:

@@ -109,9 +109,7 @@ def _ids(pecas: tuple[PecaEscrita, ...] | None) -> frozenset[str] | None:
     return frozenset(found)
 
 
-def choque(
-    a: Locatable, rotulo_a: Text, b: Locatable, rotulo_b: Text
-) -> tuple[Locatable, tuple[Note, ...]]:
+def choque(a: Locatable, rotulo_a: Text, b: Locatable, rotulo_b: Text) -> tuple[Locatable, tuple[Note, ...]]:
     """Two pieces that clash: the place is the later one's, the other a related place."""
     if offset(a) > offset(b):
         return a, (Note(b, rotulo_b),)

@@ -172,9 +172,7 @@ def _rolagem(tree: Tree, text: str) -> tuple[RoladaLida, ...]:
     for rolada in tree.children:
         tipo, defesas, argumento = rolada.children
         contra = tuple(_piece(d.children[1]) for d in defesas.children) if defesas is not None else ()
-        found.append(
-            RoladaLida(_piece(tipo), contra, _argument(argumento, text), rolada.start, rolada.end)
-        )
+        found.append(RoladaLida(_piece(tipo), contra, _argument(argumento, text), rolada.start, rolada.end))
     return tuple(found)
 
 

@@ -68,9 +68,19 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
                 rows.append((label, f"{p.pontos:+d}"))
         rows.append((Text("tamanho", "size"), str(x.T)))
         if x.Tmax is not None:
-            cabe = (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (sobram {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
+            cabe = (
+                (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (sobram {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
+            )
             assento = " + Assento" if t.do_assento else ""
-            rows.append((Text(f"máximo do Grau {t.grau.valor}{assento}{cabe[0]}", f"most of Grau {t.grau.valor}{assento}{cabe[1]}"), str(x.Tmax)))
+            rows.append(
+                (
+                    Text(
+                        f"máximo do Grau {t.grau.valor}{assento}{cabe[0]}",
+                        f"most of Grau {t.grau.valor}{assento}{cabe[1]}",
+                    ),
+                    str(x.Tmax),
+                )
+            )
         for peca, limitacao in x.motor.que_descontam(t) or ():
             rows.append((Text(peca.nome, peca.nome), f"{-limitacao.valor:+d}"))
         for nula in x.nulas:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"\w+")
 # What an argument may hold besides a limitation's own words and still say nothing new.
 _LIGADURAS = frozenset(
-    "so com quando o a os as um uma de do da dos das em no na nos nas por pelo pela para ao".split()
+    {"so", "com", "quando", "o", "a", "os", "as", "um", "uma", "de", "do", "da", "dos", "das", "em", "no", "na"}
+    | {"nos", "nas", "por", "pelo", "pela", "para", "ao"}
 )
 # The pattern that says what a limitation already says.
 _REPETE = {"teto_cheio": "cosmo_no_teto", "carregar": "exige_carregar", "uma_vez": "uma_vez_por_luta"}

@@ -160,9 +160,7 @@ class Motor:
             parcelas.append(Parcela(self.rotulo(compra), pontos - gratis, compra.at, "efeitos"))
         faixa = tab.alcances[alcance]
         parcelas.append(Parcela(faixa.rotulo, faixa.pontos[natureza], t.alcance.at, "alcance"))
-        parcelas.append(
-            Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao")
-        )
+        parcelas.append(Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao"))
         for rotulo, pontos, places in (
             (tab.modificadores["area_dobrada"].rotulo, tab.pontos_dobrada, self.dobrada(t)),
             (tab.modificadores["area_seletiva"].rotulo, tab.pontos_seletiva, self.seletiva(t)),
@@ -184,7 +182,9 @@ class Motor:
         if compra.condicao is not None:
             nome = compra.condicao
         elif compra.efeito is not None:
-            nome = compra.nome if compra.efeito == "vantagem_desvantagem" else self.tabelas.efeitos[compra.efeito].rotulo
+            nome = (
+                compra.nome if compra.efeito == "vantagem_desvantagem" else self.tabelas.efeitos[compra.efeito].rotulo
+            )
         else:
             nome = compra.nome
         counted = compra.vezes != 1 or self._com_numero(compra)

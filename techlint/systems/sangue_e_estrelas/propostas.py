@@ -48,7 +48,8 @@ def propostas(x: Exame) -> tuple[list[str], list[str]]:
             (
                 (sum(m.pontos for m in combo), order, combo)
                 for order, combo in enumerate(combinations(mudancas, quantas))
-                if sum(m.pontos for m in combo) >= sobra and len({m.campo for m in combo}) == quantas
+                if sum(m.pontos for m in combo) >= sobra
+                and len({m.campo for m in combo}) == quantas
                 # a combination in which one change could be left out is no proposal of its own
                 and all(sum(m.pontos for m in combo) - m.pontos < sobra for m in combo)
             ),
@@ -156,9 +157,7 @@ def _lido(campo: Campo[str], valor: str) -> Campo[str]:
 
 def _com_efeito(t: Tecnica, compra: Compra, vezes: int) -> Tecnica:
     compras = tuple(
-        replace(c, vezes=vezes) if c is compra else c
-        for c in t.efeitos.valor or ()
-        if c is not compra or vezes
+        replace(c, vezes=vezes) if c is compra else c for c in t.efeitos.valor or () if c is not compra or vezes
     )
     return replace(t, efeitos=Campo(Estado.LIDO, compras, t.efeitos.at, t.efeitos.chave))
 

@@ -156,7 +156,10 @@ def technique(tab: Tabelas) -> dict[str, Any]:
             "anyOf": [{"enum": [*rolls, "nenhuma"]}, {"type": ["string", "array", "object"]}],
         },
         "dano": {"description": "Como `2d8 + mod`", "type": ["string", "integer", "object"]},
-        "cura": {"description": "Outro nome de dano, para quem cura", "type": ["string", "integer", "object"]},
+        "cura": {
+            "description": "Outro nome de dano, para quem cura",
+            "type": ["string", "integer", "object"],
+        },
         "pv_temporarios": {
             "description": "Outro nome de dano, para quem protege",
             "type": ["string", "integer", "object"],
@@ -200,7 +203,10 @@ def file_of_techniques(tab: Tabelas) -> dict[str, Any]:
         },
         "patternProperties": {
             "^" + _any_spelling("tecnica") + "$": {"$ref": "#/definitions/tecnica"},
-            "^" + _any_spelling("tecnicas") + "$": {"type": "array", "items": {"$ref": "#/definitions/tecnica"}},
+            "^" + _any_spelling("tecnicas") + "$": {
+                "type": "array",
+                "items": {"$ref": "#/definitions/tecnica"},
+            },
         },
         "definitions": {"tecnica": technique(tab)},
     }

@@ -140,9 +140,7 @@ class SangueEEstrelas:
         )
         return KINDS.get(close[0]) if looks else None
 
-    def _items(
-        self, reader: Leitor, items: list[Item], kind: str, key: Scalar, value: Node, *, many: bool
-    ) -> None:
+    def _items(self, reader: Leitor, items: list[Item], kind: str, key: Scalar, value: Node, *, many: bool) -> None:
         if kind != "tecnica" or not reader.tagged(value):
             return
         if isinstance(value, Mapping):

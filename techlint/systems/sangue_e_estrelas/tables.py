@@ -271,9 +271,7 @@ def load() -> Tabelas:
         if "condicao" in row:
             condicoes[row["condicao"]] = Condicao(row["condicao"], "destino", None)
     for row in cinco["fora_da_lista"]:
-        condicoes[row["nome"]] = Condicao(
-            row["nome"], "estado", None, quando=row["quando"], when=row["when"]
-        )
+        condicoes[row["nome"]] = Condicao(row["nome"], "estado", None, quando=row["quando"], when=row["when"])
     area, rolagens = motor["area"], motor["rolagens"]
     ajustes = {"dobrada": area["dobrada"], "seletiva": area["seletiva"]}
     limitacoes = _pecas(motor["limitacoes"], "desconto")

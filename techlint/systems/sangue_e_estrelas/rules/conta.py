@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from techlint.rules import Note
 from techlint.spelling import norm
@@ -20,7 +21,6 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     Achados,
     achado,
     entre,
-
     ou,
     regra,
 )
@@ -35,9 +35,7 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     at = t.tamanho.at if t.tamanho.escrito else t.grau.at
     assert at is not None
     notas = tuple(
-        Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}"))
-        for p in x.conta.parcelas
-        if p.pontos and p.at is not None
+        Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}")) for p in x.conta.parcelas if p.pontos and p.at is not None
     )
     pt, en = propostas(x)
     maior = next(
@@ -137,7 +135,7 @@ def custos_aceitos(x: Exame) -> frozenset[int]:
 def _caido_e_desprevenido(x: Exame) -> tuple[PecaEscrita, PecaEscrita] | None:
     """The two limitations that may be one, where they are written apart and differently."""
     escritas = [p for p in x.t.limitacoes.valor or () if p.id == "deixa_caido_ou_desprevenido"]
-    for first, second in zip(escritas, escritas[1:], strict=False):
+    for first, second in pairwise(escritas):
         if _qual_deixa(first) != _qual_deixa(second):
             return first, second
     return None
@@ -220,8 +218,7 @@ def _quinhoes(x: Exame) -> list[_Quinhao] | None:
     if "" in somas:
         return [_Quinhao("", somas[""], comprados)]
     de = {
-        "dano": ("dano_alvo_unico", "dano_area")
-        + (() if "continuo" in somas else ("dano_continuo",)),
+        "dano": ("dano_alvo_unico", "dano_area") + (() if "continuo" in somas else ("dano_continuo",)),
         "continuo": ("dano_continuo",),
         "pv_temporarios": ("pv_temporarios",),
         "cura": ("cura",),
@@ -773,5 +770,3 @@ def se215_alvos_acima_do_grau(x: Exame) -> Achados:
             ajuda=(f"Escreva {grau}. {pt}", f"Write {grau}. {en}"),
             assunto="alvos",
         )
-
-

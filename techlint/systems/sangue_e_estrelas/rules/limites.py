@@ -395,7 +395,11 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
             leve = next(iter(x.tab.pontos_do_grau))
             if all(x.tab.condicoes[c.condicao].grau == leve for c in x.condicoes if c.condicao):
                 yield _redundante(
-                    x, peca, "toda condição comprada é fraca", "every condition bought is a condição fraca", ()
+                    x,
+                    peca,
+                    "toda condição comprada é fraca",
+                    "every condition bought is a condição fraca",
+                    (),
                 )
 
 
@@ -422,9 +426,7 @@ def se418_modificador_sem_uso(x: Exame) -> Achados:
         yield _sem_uso(x, marca, "sem rolagem nada acerta", "without a roll nothing hits", _assunto(marca))
     cobertura = x.tem("ignora_cobertura")
     if cobertura is not None and x.conhecidos and not x.ofensivos:
-        yield _sem_uso(
-            x, cobertura, "nada aqui atinge alguém", "nothing here reaches anybody", _assunto(cobertura)
-        )
+        yield _sem_uso(x, cobertura, "nada aqui atinge alguém", "nothing here reaches anybody", _assunto(cobertura))
     ver = x.tem("nao_precisa_ver")
     if ver is not None and x.t.alcance.valor == "pessoal":
         yield _sem_uso(x, ver, "o alcance é pessoal", "the range is pessoal", _assunto(ver))

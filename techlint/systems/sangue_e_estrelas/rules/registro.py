@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from techlint.rules import Note
 from techlint.source.tree import Scalar
 from techlint.spelling import nearest
@@ -626,12 +625,8 @@ def se117_movimento_em_reacao(x: Exame) -> Achados:
         return
     assert t.ativacao.at is not None
     teleporte = x.tab.efeitos["teletransporte"]
-    metros = (
-        f", {teleporte.metros_por_grau * t.grau.valor} m" if t.grau.valor in x.tab.graus and t.grau.valor else ""
-    )
-    at, notas = choque(
-        t.ativacao.at, mesmo(x.tab.ativacoes["reacao"]), movimento.at, mesmo(x.rotulo(movimento))
-    )
+    metros = f", {teleporte.metros_por_grau * t.grau.valor} m" if t.grau.valor in x.tab.graus and t.grau.valor else ""
+    at, notas = choque(t.ativacao.at, mesmo(x.tab.ativacoes["reacao"]), movimento.at, mesmo(x.rotulo(movimento)))
     yield achado(
         x,
         at,
@@ -644,5 +639,3 @@ def se117_movimento_em_reacao(x: Exame) -> Achados:
         notas=notas,
         assunto="ativacao",
     )
-
-

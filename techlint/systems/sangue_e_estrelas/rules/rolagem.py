@@ -187,7 +187,9 @@ def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
         f"{nomes.replace(' e ', ' and ')} {'go' if varios else 'goes'} through no roll, and one is written: "
         f"{_escrita(x, lidas.rolagens[0])}.",
         ajuda=(
-            "Escreva `nenhuma`: Refletir tem o teste dele." if refletir else "Escreva `nenhuma`, ou falta comprar o dano ou a condição.",
+            "Escreva `nenhuma`: Refletir tem o teste dele."
+            if refletir
+            else "Escreva `nenhuma`, ou falta comprar o dano ou a condição.",
             "Write `nenhuma` (none): Refletir has a test of its own."
             if refletir
             else "Write `nenhuma` (none), or the damage or the condition has yet to be bought.",
