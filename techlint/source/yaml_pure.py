@@ -37,6 +37,10 @@ from yaml.tokens import (
     ValueToken,
 )
 
+# What YAML allows in no place: the C0 controls except tab and line ends, DEL, the C1 controls except NEL,
+# lone surrogates, U+FFFE and U+FFFF. libyaml refuses exactly these.
+FORBIDDEN = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 # A simple key, one without `?`, stands on one line and is no longer than this.
 _KEY_LENGTH = 1024
 
@@ -52,15 +56,15 @@ _BLANKZ = frozenset("\0 \t\r\n")
 _BREAKZ = frozenset("\0\r\n")
 _NO_PLAIN_START = frozenset("\0 \t\r\n-?:,[]{}#&*!|>'\"%@`")
 _DOCUMENT = re.compile(r"(?:---|\.\.\.)(?=[ \t\r\n\0])")
-_PLAIN_BLOCK = re.compile(r"(?:[^ \t\r\n\0:]|:(?![ \t\r\n\0]))+")
-_PLAIN_FLOW = re.compile(r"(?:[^ \t\r\n\0:,\[\]{}]|:(?![ \t\r\n\0,\[\]{}?]))+")
-_SINGLE = re.compile(r"(?:[^ \t\r\n\0']|'')+")
+_PLAIN_BLOCK = re.compile(r"(?:[^ \t\r\n\0:]++|:(?![ \t\r\n\0]))++")
+_PLAIN_FLOW = re.compile(r"(?:[^ \t\r\n\0:,\[\]{}]++|:(?![ \t\r\n\0,\[\]{}?]))++")
+_SINGLE = re.compile(r"(?:[^ \t\r\n\0']++|'')++")
 _DOUBLE = re.compile(r'[^ \t\r\n\0"\\]+')
 _URI = r"[0-9A-Za-z_;/?:@&=+$.!~*'()-]"
-_TAG_PART = re.compile(rf"(?:{_URI}|%[0-9A-Fa-f]{{2}})*")
-_TAG_WHOLE = re.compile(rf"(?:{_URI}|[,\[\]]|%[0-9A-Fa-f]{{2}})*")
+_TAG_PART = re.compile(rf"(?:{_URI}|%[0-9A-Fa-f]{{2}})*+")
+_TAG_WHOLE = re.compile(rf"(?:{_URI}|[,\[\]]|%[0-9A-Fa-f]{{2}})*+")
 _TAG_HANDLE = re.compile(r"!(?:[0-9A-Za-z_-]*!)?")
-_OCTETS = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_OCTETS = re.compile(r"(?:%[0-9A-Fa-f]{2})++")
 _VERSION = re.compile(r"[ \t]+([0-9]{1,9})\.([0-9]{1,9})")
 _BLOCK_HEADER = re.compile(r"(?:([-+])([0-9])?|([0-9])([-+])?)?")
 
@@ -92,7 +96,10 @@ _CODES = {
 
 
 class Fault(YAMLError):
-    """A fault of form: which kind, at which offset, and where the construct it breaks begins."""
+    """A fault of form: which kind, at which offset, and where the construct it breaks begins.
+
+    `token` is the one that could not stand where it stands, `before` the one before the fault, and `open` tells
+    where the brackets still open at that point stand."""
 
     def __init__(self, kind: str, at: int, start: int | None = None, token: Token | None = None) -> None:
         super().__init__(kind)
@@ -100,6 +107,8 @@ class Fault(YAMLError):
         self.at = at
         self.start = at if start is None else start
         self.token = token
+        self.before: Token | None = None
+        self.open: list[int] = []
 
 
 class Mark:
@@ -143,7 +152,9 @@ class _Scanner:
         mark = Mark(0, 0, 0)
         self.tokens: deque[Token] = deque([StreamStartToken(cast(Any, mark), cast(Any, mark))])
         self.taken = 0
-        self.last: list[Token] = []  # the last few tokens scanned, for whoever explains a fault
+        self.last_put: Token | None = None
+        self.last_taken: Token | None = None
+        self.directive = -1  # where a directive stands that no document has followed yet
 
     # What PyYAML's parser asks for.
 
@@ -167,7 +178,8 @@ class _Scanner:
         if not self.tokens:
             return None
         self.taken += 1
-        return self.tokens.popleft()
+        self.last_taken = self.tokens.popleft()
+        return self.last_taken
 
     # Simple keys.
 
@@ -210,6 +222,7 @@ class _Scanner:
 
     def _put(self, token: Token) -> None:
         self.tokens.append(token)
+        self.last_put = token
 
     def _unroll(self, column: int) -> None:
         if self.flow:
@@ -374,6 +387,7 @@ class _Scanner:
         self.key_allowed = False
         start = self._mark()
         self.at += 3
+        self.directive = -1
         self._put((DocumentStartToken if char == "-" else DocumentEndToken)(start, self._mark()))
 
     def _fetch_directive(self) -> None:
@@ -381,6 +395,7 @@ class _Scanner:
         self._drop_key()
         self.key_allowed = False
         start = self._mark()
+        self.directive = start.index
         self.at += 1
         named = self.at
         self._skip(_WORD)
@@ -732,8 +747,15 @@ class PureParser(_Scanner, Parser):
         """The next event; None after the last. Whatever is wrong comes as a Fault."""
         try:
             event: Event | None = super().get_event()  # type: ignore[no-untyped-call]
+        except Fault as fault:
+            fault.before = self.last_put
+            fault.open = self.flow
+            raise
         except ParserError as error:
-            raise self._fault(error) from error
+            lost = self._fault(error)
+            lost.before = self.last_taken
+            lost.open = self.flow
+            raise lost from error
         return event
 
     def _fault(self, error: ParserError) -> Fault:
@@ -745,9 +767,9 @@ class PureParser(_Scanner, Parser):
             return Fault("tag handle", problem, start)
         if context:
             return Fault(context.removeprefix("while parsing a "), problem, start, token)
-        return Fault(
-            "document start" if "<document start>" in (error.problem or "") else "directive", problem
-        )
+        if self.directive >= 0:
+            return Fault("directive", self.directive)
+        return Fault("document start", problem, problem, token)
 
     def parse_document_end(self) -> DocumentEndEvent:
         """After `...` a document may follow without a `---` of its own."""

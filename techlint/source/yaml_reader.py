@@ -23,16 +23,6 @@ from yaml.events import (
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
-from techlint.source.yaml_errors import (
-    aliases_problem,
-    character_problem,
-    merge_problem,
-    nesting_problem,
-    self_alias_problem,
-    syntax_problem,
-    unknown_alias_problem,
-)
-from techlint.source.yaml_pure import PureParser
 from techlint.spelling import norm
 
 try:
@@ -40,20 +30,17 @@ try:
 except ImportError:  # PyYAML built without libyaml
     CParser = None  # type: ignore[assignment, misc]
 
-# What YAML allows in no place: the C0 controls except tab and line ends, DEL, the C1 controls except NEL,
-# lone surrogates, U+FFFE and U+FFFF. libyaml refuses exactly these.
-_FORBIDDEN = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
 # Line ends for YAML 1.1, though not for an editor and so not for us.
 _NO_LINE_ENDS = "\x85\u2028\u2029"
 
 # What may stand between a value's properties and the value, or between a key and its colon.
 _GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
-_PROPERTIES = re.compile(
-    r"(?:(?:&[0-9A-Za-z_-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]+(?:#[^\r\n]*)?)*)*"
-)
+_PROPERTIES = re.compile(r"(?:(?:&[\w-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]++(?:#[^\r\n]*+)?)*+)*+")
 _BLOCK_HEADER = re.compile("[|>][-+0-9]*")
 _LINE_END = re.compile("\r\n|\n|\r|$")
+
+# Aliases of no anchor that are told apart in one document; a text full of asterisks is no list of faults.
+_MOST_UNKNOWN = 20
 
 _STYLES = {"'": align_single, '"': align_double}
 
@@ -77,8 +64,13 @@ def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Docume
             return documents
         except (YAMLError, ValueError):
             documents = []  # the pure parser says more exactly what is wrong, if indeed anything is
-    bad = _FORBIDDEN.search(text)
+    # What only a rare file needs is loaded for that file alone: a run on one small file is mostly loading.
+    from techlint.source.yaml_pure import FORBIDDEN, PureParser
+
+    bad = FORBIDDEN.search(text)
     if bad is not None:
+        from techlint.source.yaml_errors import character_problem
+
         return [Document(source, None, [character_problem(source, bad.start())])]
     _compose(source, text, PureParser(text).get_event, limits, restore, documents, True)
     return documents
@@ -115,7 +107,7 @@ def _compose(
     merges = "<<" in text
     problems: list[Problem] = []
     unknown: set[str] = set()
-    broken = False
+    broken = ended = False
     anchors: dict[str, Node] = {}
     stack: list[Any] = []
     roots: list[Node] = []
@@ -179,6 +171,8 @@ def _compose(
                     if event.flow_style or kind is SequenceStartEvent and text[start : start + 1] != "-":
                         start -= 1  # the event ends after the bracket, or after the `-` of an unindented list
                 if len(stack) == levels:
+                    from techlint.source.yaml_errors import nesting_problem
+
                     problems.append(nesting_problem(source, start, start + 1, levels))
                     documents.append(Document(source, None, problems))
                     return
@@ -224,10 +218,14 @@ def _compose(
                 original = anchors.get(name)
                 copy: Node | None = None
                 if original is None:
-                    if name not in unknown:
+                    if name not in unknown and len(unknown) < _MOST_UNKNOWN:
                         unknown.add(name)
+                        from techlint.source.yaml_errors import unknown_alias_problem
+
                         problems.append(unknown_alias_problem(source, start, end, name, anchors))
                 elif original is container or any(frame[0] is original for frame in stack):
+                    from techlint.source.yaml_errors import self_alias_problem
+
                     problems.append(self_alias_problem(source, start, end, name, original))
                 else:
                     copy = copies.copy(original, start, end, len(stack), problems)
@@ -256,13 +254,20 @@ def _compose(
                     root = None
                 documents.append(Document(source, root, problems))
                 problems = []
+                ended = event.explicit
             elif event is None or kind is StreamEndEvent:
                 return
     except (YAMLError, ValueError, RecursionError) as error:
         if not last:
             raise
-        problems.append(syntax_problem(source, error))
-        documents.append(Document(source, None, problems))
+        from techlint.source.yaml_errors import syntax_problem
+
+        problem = syntax_problem(source, error)
+        if documents and not ended and getattr(error, "kind", "") == "document start":
+            problems = documents.pop().problems  # what follows belongs to the document that seemed complete
+        place = problem.place.span
+        one = [p for p in problems if (p.place.span.line, p.place.span.column) != (place.line, place.column)]
+        documents.append(Document(source, None, [*one, problem]))
 
 
 def _is_nothing(root: Node | None) -> bool:
@@ -318,6 +323,8 @@ def _merge(mapping: Mapping, problems: list[Problem]) -> None:
         wrong = next((part for part in parts if not isinstance(part, Mapping)), None)
         if wrong is not None:
             own.append(pair)
+            from techlint.source.yaml_errors import merge_problem
+
             problems.append(merge_problem(wrong))
             continue
         sources += [part for part in parts if isinstance(part, Mapping)]
@@ -377,10 +384,14 @@ class _Copies:
             else:
                 continue
             if above == self.limits.nesting:
+                from techlint.source.yaml_errors import nesting_problem
+
                 problems.append(nesting_problem(source, start, end, self.limits.nesting))
                 return None
         self.left = left
         if left < 0:
+            from techlint.source.yaml_errors import aliases_problem
+
             problems.append(aliases_problem(source, start, end, self.limits.alias_nodes))
             return None
         return root
