@@ -221,12 +221,7 @@ class _Reader:
             if name not in fields:
                 raise self._unknown(here, list(fields))
             most = _DEEPEST if name == "profundidade" else None
-            if (
-                not isinstance(number, int)
-                or isinstance(number, bool)
-                or number < 1
-                or (most and number > most)
-            ):
+            if not isinstance(number, int) or isinstance(number, bool) or number < 1 or (most and number > most):
                 upto = Text(f" até {most}", f" up to {most}") if most else Text("", "")
                 raise self._wrong(
                     here,

@@ -74,11 +74,7 @@ def shown_name(path: str) -> str:
     if ".." in full.split(os.sep):
         # `link/..` is the parent of where the link leads, which no look at the text can tell.
         folder, base = os.path.split(full.rstrip(os.sep))
-        full = (
-            os.path.realpath(full)
-            if base in ("..", ".", "")
-            else os.path.join(os.path.realpath(folder), base)
-        )
+        full = os.path.realpath(full) if base in ("..", ".", "") else os.path.join(os.path.realpath(folder), base)
     try:
         name = os.path.relpath(full, here)
         if name.startswith(".."):
@@ -201,9 +197,7 @@ class _Walk:
                     entries = sorted(listing, key=lambda entry: entry.name)
             except OSError as error:
                 cause = error.strerror or "?"
-                self._skipped.append(
-                    (prefix, Text(f"não pôde ser lida ({cause})", f"could not be read ({cause})"))
-                )
+                self._skipped.append((prefix, Text(f"não pôde ser lida ({cause})", f"could not be read ({cause})")))
                 continue
             names = {entry.name for entry in entries}
             if "pyvenv.cfg" in names:

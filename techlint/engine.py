@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
@@ -13,6 +13,7 @@ from techlint.source.files import Unreadable, read_source
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
+from techlint.source.tree import Sequence as SequenceNode
 from techlint.spelling import norm
 from techlint.systems import Item, System, load, names
 
@@ -223,7 +224,8 @@ class _Session:
                 self._keep([diagnostic], None if whole else Source(name, problem.text))
             return
 
-        system = self._system(source, carrier)
+        # The labels of a sheet are the game's, so that there the game must be known before reading.
+        system = self._system(source.text) if carrier == "tec" else self._default_system()
         documents = self._documents(source, carrier, system)
         found = FileFindings(source, carrier, documents)
         claimed = False
@@ -248,6 +250,7 @@ class _Session:
         if self.judging and (claimed or found.raws) and "techlint:" in source.text:
             from techlint.suppression import apply
 
+            found.systems = found.systems or [system]
             diagnostics = apply(found, self._is_enabled)
         self._keep(diagnostics, source)
 
@@ -287,7 +290,7 @@ class _Session:
         documents: list[Document] = []
         for kind, fragment in read_fences(source):
             if kind == "tec":
-                documents += self._read_ficha(fragment, self._system(fragment, "tec"))
+                documents += self._read_ficha(fragment, self._system(fragment.text))
             else:
                 from techlint.source.yaml_reader import read_yaml
 
@@ -314,7 +317,7 @@ class _Session:
                 re.search(r"^[ >]*(```+|~~~+)[ \t]*(yaml[ \t]+)?(techlint|tec)[ \t]*$", text, re.MULTILINE)
                 is not None
             )
-        keys = {norm(key) for key in self._default_system().kinds}
+        keys = {norm(key) for key in self._system(text).kinds}
         starts = re.finditer(r"""^["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*:""", text, re.MULTILINE)
         return any(norm(match[1]) in keys for match in starts)
 
@@ -337,21 +340,17 @@ class _Session:
                 self._by_name[key] = None
         return self._by_name[key]
 
-    def _system(self, source: Source, carrier: str) -> System:
-        """The game to read a file by, as long as no document of it says otherwise."""
-        # The labels of a sheet are the game's, so that here the game must be known before reading.
-        if carrier == "tec" and "istema" in source.text:
-            written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", source.text, re.MULTILINE)
+    def _system(self, text: str) -> System:
+        """The game to read a text by, as far as that can be told before reading it."""
+        if "istema" in text:
+            written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", text, re.MULTILINE)
             named = self._named_system(written[1]) if written else None
             if named is not None:
                 return named
         return self._default_system()
 
     def _choose(self, document: Document, default: System) -> System | Problem:
-        root = document.root
-        if not isinstance(root, MappingNode):
-            return default
-        value = next((v for k, v in root.pairs if isinstance(k, Scalar) and norm(k.text) == "sistema"), None)
+        value = next((v for k, v in _top_pairs(document.root) if norm(k.text) == "sistema"), None)
         if value is None:
             return default
         if not isinstance(value, Scalar) or not value.text.strip():
@@ -377,7 +376,8 @@ class _Session:
             return False
         system = self._choose(document, default)
         if isinstance(system, Problem):
-            if not named and not self._has_key_of(document.root, default):
+            keys = {norm(key) for key in default.kinds} | set(default.ficha_openings)
+            if not named and not any(norm(key.text) in keys for key, _ in _top_pairs(document.root)):
                 return False  # another program's `sistema:`
             found.raws.append(Raw(self._of_problem(system, default, "")))
             found.unread = True
@@ -407,16 +407,8 @@ class _Session:
                 except Exception as error:
                     found.raws.append(Raw(self._failed(item.at, item.name, None, error), item))
             at = item.at
-            self.report.items.append(
-                ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts)
-            )
+            self.report.items.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
         return True
-
-    def _has_key_of(self, root: Node, system: System) -> bool:
-        if not isinstance(root, MappingNode):
-            return False
-        keys = {norm(key) for key in system.kinds}
-        return any(isinstance(key, Scalar) and norm(key.text) in keys for key, _ in root.pairs)
 
     def _judge(self, item: Item, system: System, raws: list[Raw]) -> None:
         """Lets every rule of the item's kind speak; of several that say one thing only the first in line is kept."""
@@ -534,8 +526,7 @@ class _Session:
             from pathspec import GitIgnoreSpec
 
             self._ignored_in = [
-                (GitIgnoreSpec.from_lines([pattern]), codes)
-                for pattern, codes in self.options.per_file_ignores
+                (GitIgnoreSpec.from_lines([pattern]), codes) for pattern, codes in self.options.per_file_ignores
             ]
         import os
 
@@ -589,6 +580,18 @@ def _anchors(place: Place) -> tuple[Related, ...]:
     return tuple(found)
 
 
+def _top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:
+    """The keys at the top of a document with their values; of a sheet, the label that opens each item.
+
+    A list at the top of a YAML file looks like a sheet here; no game reads one."""
+    mappings = [root] if isinstance(root, MappingNode) else root.items if isinstance(root, SequenceNode) else []
+    for mapping in mappings:
+        if isinstance(mapping, MappingNode):
+            for key, value in mapping.pairs if mapping is root else mapping.pairs[:1]:
+                if isinstance(key, Scalar):
+                    yield key, value
+
+
 def _unknown_system(name: str) -> Text:
     return Text(f"nenhum jogo chamado “{name}” está instalado", f"no game called “{name}” is installed")
 
@@ -625,13 +628,7 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
     if found.carrier == "tec":
         legal = [label for label in system.ficha_labels if norm(label) in system.ficha_openings]
     listed = ", ".join(f"`{key}`" for key in legal)
-    keys = [
-        key
-        for document in found.documents
-        if isinstance(document.root, MappingNode)
-        for key, _ in document.root.pairs
-        if isinstance(key, Scalar)
-    ]
+    keys = [key for document in found.documents for key, _ in _top_pairs(document.root)]
     for key in keys:
         near = nearest(key.text, legal, 1)
         if near:

@@ -50,7 +50,7 @@ class _Directive:
 
 def apply(found: FileFindings, is_enabled: Callable[[str], bool]) -> list[Diagnostic]:
     """The diagnostics of a file without those its comments silence, and with what is wrong with the comments."""
-    known = {code: "" for code in TOOL} | {rule.code: "" for system in found.systems for rule in system.rules}
+    known = [*TOOL, *(rule.code for system in found.systems for rule in system.rules)]
     directives, faults = _directives(found)
     kept: list[Diagnostic] = []
     for raw in found.raws:
@@ -95,22 +95,21 @@ def _directives(found: FileFindings) -> tuple[list[_Directive], list[Diagnostic]
     for source in sources:
         if "techlint:" not in source.text:
             continue
-        scalars = _scalars(d for d in found.documents if d.source is source)
+        values = _Values(source, [d for d in found.documents if d.source is source])
         for match in _COMMENT.finditer(source.text):
             start = match.start()
-            if any(first <= start < last for first, last in _quoted(source, scalars)):
+            if values.hold(start):
                 continue
             line = source.position(start)[0]
-            here = _own_line(source, start)
-            target = _next_content(source, start) if here else start
+            target = _next_content(source, start) if _own_line(source, start) else start
+            following = None if target is None else source.position(target)[0]
             item, lines = None, _NOWHERE
             if re.match(r"ignore-item\b", match["body"]):
-                item, lines = extents.item(
-                    source, line, None if target is None else source.position(target)[0]
-                )
-            elif target is not None:
-                first = source.position(target)[0]
-                lines = (first, max([first, *_last_lines(source, scalars, first)]))
+                if following is not None and _belongs_above(source, line, following):
+                    following = None
+                item, lines = extents.item(source, line, following)
+            elif following is not None:
+                lines = (following, values.last_line(following))
             _parse(source, match, lines, item, directives, faults)
     return directives, faults
 
@@ -142,8 +141,7 @@ def _parse(
         return
     offset = match.start("body") + body.start("codes")
     codes = [
-        (code[0].upper(), offset + code.start(), offset + code.end())
-        for code in _CODE.finditer(body["codes"] or "")
+        (code[0].upper(), offset + code.start(), offset + code.end()) for code in _CODE.finditer(body["codes"] or "")
     ]
     if not codes:
         faults.append(
@@ -160,7 +158,14 @@ def _parse(
 
 def _own_line(source: Source, offset: int) -> bool:
     line = source.starts[_line_index(source, offset)]
-    return not source.text[line:offset].strip()
+    return not source.text[line:offset].strip(" \t-")  # after the mark of a list's entry as well
+
+
+def _belongs_above(source: Source, line: int, following: int) -> bool:
+    """Whether a comment stands right below something and apart from what follows it."""
+    whole = source.outer if isinstance(source, Fragment) else source
+    apart = any(not whole.line(number).strip() for number in range(line + 1, following))
+    return apart and bool(whole.line(line - 1).strip())
 
 
 def _line_index(source: Source, offset: int) -> int:
@@ -195,31 +200,38 @@ def _walk(root: Node) -> Iterator[Node]:
             stack += node.items
 
 
-def _scalars(documents: Iterator[Document]) -> list[Scalar]:
-    return [
-        node
-        for document in documents
-        if document.root is not None
-        for node in _walk(document.root)
-        if isinstance(node, Scalar) and node.anchor is None
-    ]
+class _Values:
+    """The texts of a source: a `#` in one is content, and inside one of several lines no comment can stand."""
 
+    def __init__(self, source: Source, documents: list[Document]) -> None:
+        self._spans: list[tuple[int, int]] = []
+        self._last: dict[int, int] = {}
+        for document in documents:
+            for node in _walk(document.root) if document.root is not None else ():
+                if isinstance(node, Mapping):
+                    for key, value in node.pairs:
+                        self._reaches(source, key.start, value)
+                elif isinstance(node, Sequence):
+                    for value in node.items:
+                        # A block begins on the line below its mark.
+                        block = source.text[value.start : value.start + 1] not in ("'", '"')
+                        self._reaches(source, max(value.start - 1, 0) if block else value.start, value)
+                elif isinstance(node, Scalar) and node.anchor is None and node.end > node.start:
+                    self._spans.append((node.start, node.end))
 
-def _quoted(source: Source, scalars: list[Scalar]) -> Iterator[tuple[int, int]]:
-    """The stretches in which a `#` is content. After the mark of a block scalar a comment may still stand."""
-    for scalar in scalars:
-        start = scalar.start
-        if not scalar.plain and source.text[start : start + 1] in ("|", ">"):
-            index = _line_index(source, start) + 1
-            start = source.starts[index] if index < len(source.starts) else scalar.end
-        yield start, scalar.end
+    def _reaches(self, source: Source, start: int, value: Node) -> None:
+        if isinstance(value, Scalar) and value.anchor is None and value.end > value.start:
+            last = source.position(value.end - 1)[0]
+            for first in (source.position(start)[0], source.position(value.start)[0]):
+                self._last[first] = max(self._last.get(first, first), last)
 
+    def hold(self, offset: int) -> bool:
+        """Whether what stands at an offset is content."""
+        return any(first <= offset < last for first, last in self._spans)
 
-def _last_lines(source: Source, scalars: list[Scalar], first: int) -> Iterator[int]:
-    """The last line of each value that begins on line `first`: inside some no comment can stand."""
-    for scalar in scalars:
-        if source.position(scalar.start)[0] == first and scalar.end > scalar.start:
-            yield source.position(scalar.end - 1)[0]
+    def last_line(self, first: int) -> int:
+        """The last line of what begins on line `first`."""
+        return self._last.get(first, first)
 
 
 # --- Markdown
@@ -246,9 +258,7 @@ def _blocks(source: Source, fragments: list[Fragment]) -> list[tuple[int, int, b
     return blocks
 
 
-def _markdown_lines(
-    source: Source, match: re.Match[str], blocks: list[tuple[int, int, bool]]
-) -> Lines | None:
+def _markdown_lines(source: Source, match: re.Match[str], blocks: list[tuple[int, int, bool]]) -> Lines | None:
     """The lines of the block a comment stands directly before or after; None if it is only shown as code."""
     line = source.position(match.start())[0]
     before = source.text[source.starts[line - 1] : match.start()]
@@ -290,9 +300,7 @@ class _Extents:
     def item(self, source: Source, line: int, following: int | None) -> tuple[Item | None, Lines]:
         """The item that begins on line `following`, else the innermost one around `line`, else the one before."""
         if self._items is None:
-            self._items = [
-                (item, document.source, *_extent(item, document)) for item, document in self._found.items
-            ]
+            self._items = [(item, document.source, *_extent(item, document)) for item, document in self._found.items]
         here = [(item, first, last) for item, where, first, last in self._items if where is source]
         for chosen in (
             [one for one in here if one[1] == following],
@@ -344,7 +352,7 @@ def _fault(code: str, place: Place, message: Text, help: Text) -> Diagnostic:
     return Diagnostic(place, code, rule.name, rule.severity, message, help=help)
 
 
-def _unknown(directive: _Directive, known: dict[str, str]) -> Iterator[Diagnostic]:
+def _unknown(directive: _Directive, known: list[str]) -> Iterator[Diagnostic]:
     for code, start, end in directive.codes:
         if code == "TL900":
             yield _fault(
@@ -369,9 +377,7 @@ def _unknown(directive: _Directive, known: dict[str, str]) -> Iterator[Diagnosti
         )
 
 
-def _unused(
-    directive: _Directive, known: dict[str, str], is_enabled: Callable[[str], bool]
-) -> Iterator[Diagnostic]:
+def _unused(directive: _Directive, known: list[str], is_enabled: Callable[[str], bool]) -> Iterator[Diagnostic]:
     idle: list[tuple[str, int, int]] = []
     for code, start, end in directive.codes:
         meant = [one for one in known if one.startswith(code)]

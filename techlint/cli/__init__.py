@@ -16,9 +16,7 @@ OK, FOUND, USAGE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 130
 
 COMMANDS = {
     "check": Text("confere arquivos e pastas", "checks files and folders"),
-    "cost": Text(
-        "mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"
-    ),
+    "cost": Text("mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"),
     "explain": Text("explica uma regra", "explains a rule"),
     "rules": Text("lista as regras", "lists the rules"),
     "schema": Text("mostra o JSON Schema de um tipo de arquivo", "prints the JSON Schema of a kind of file"),
@@ -75,8 +73,8 @@ def failed(error: BaseException, lang: str) -> int:
     cause = type(error).__name__ + (f": {said}" if said else "")
     note(
         Text(
-            f"o techlint falhou ({cause}). É um defeito dele: rode de novo com TECHLINT_DEBUG=1 e relate o que aparecer",
-            f"techlint failed ({cause}). The fault is its own: run it again with TECHLINT_DEBUG=1 and report what shows",
+            f"o techlint falhou ({cause}). O defeito é dele: rode de novo com TECHLINT_DEBUG=1 e relate o que sair",
+            f"techlint failed ({cause}). The fault is its own: run it again with TECHLINT_DEBUG=1 and report it",
         ).to(lang)
     )
     debug(error)

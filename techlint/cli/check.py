@@ -48,21 +48,15 @@ def parser(lang: str) -> Parser:
     made.option(
         "--output",
         metavar=file,
-        help=Text(
-            "escreve num arquivo em vez da saída padrão", "writes to a file instead of standard output"
-        ),
+        help=Text("escreve num arquivo em vez da saída padrão", "writes to a file instead of standard output"),
     )
     made.option(
         "--select",
         action="append",
         metavar=codes,
-        help=Text(
-            "só estas regras (códigos ou começos: SE2,TL)", "only these rules (codes or beginnings: SE2,TL)"
-        ),
+        help=Text("só estas regras (códigos ou começos: SE2,TL)", "only these rules (codes or beginnings: SE2,TL)"),
     )
-    made.option(
-        "--ignore", action="append", metavar=codes, help=Text("sem estas regras", "without these rules")
-    )
+    made.option("--ignore", action="append", metavar=codes, help=Text("sem estas regras", "without these rules"))
     made.option(
         "--strict",
         action="store_true",
@@ -173,9 +167,7 @@ def _stdin(filename: str | None, settings: Settings) -> Target | None:
                     f"--stdin-filename {filename}: techlint reads {listed} only",
                 )
             )
-        if config.force_exclude and is_excluded(
-            filename, Exclude(config.root, config.exclude, config.force_exclude)
-        ):
+        if config.force_exclude and is_excluded(filename, Exclude(config.root, config.exclude, config.force_exclude)):
             return None
     if sys.stdin is None:
         raise UsageError(Text("a entrada padrão está fechada", "standard input is closed"))

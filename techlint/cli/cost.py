@@ -81,9 +81,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     except ValueError as error:
         if wanted.nivel is None:
             raise
-        raise UsageError(
-            Text(f"--nivel {wanted.nivel}: {error}", f"--nivel {wanted.nivel}: {error}")
-        ) from None
+        raise UsageError(Text(f"--nivel {wanted.nivel}: {error}", f"--nivel {wanted.nivel}: {error}")) from None
     write(text)
     return _exit_code(report, unread)
 
@@ -134,9 +132,7 @@ def _json(pairs: list[tuple[System, Item]], level: int | None) -> str:
         if level is not None:
             system.cost(item, level)  # says so if the item cannot have that level
         at = item.at
-        reports.append(
-            ItemReport(item.kind, item.name, system.name, at.path, at.span.line, system.facts(item))
-        )
+        reports.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, system.facts(item)))
     return render_items(reports, ascii_only=not shows_unicode(sys.stdout))
 
 

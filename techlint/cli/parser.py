@@ -35,9 +35,7 @@ class Parser(argparse.ArgumentParser):
         words = [prog, Text("[opções]", "[options]").to(lang), takes.to(lang) if takes is not None else ""]
         super().__init__(
             prog=prog,
-            usage=" ".join(
-                filter(None, words)
-            ),  # argparse would spell out every option, and work at it each run
+            usage=" ".join(filter(None, words)),  # argparse would spell out every option, and work at it each run
             description=description.to(lang),
             add_help=False,
             allow_abbrev=False,
@@ -45,9 +43,7 @@ class Parser(argparse.ArgumentParser):
         self.lang = lang
         self._positionals.title = Text("argumentos", "arguments").to(lang)
         self._optionals.title = Text("opções", "options").to(lang)
-        self.option(
-            "-h", "--help", action="help", help=Text("mostra esta ajuda e sai", "shows this help and exits")
-        )
+        self.option("-h", "--help", action="help", help=Text("mostra esta ajuda e sai", "shows this help and exits"))
 
     def option(self, *names: str, help: Text, **more: Any) -> None:
         """Adds an option or argument whose help stands in both languages."""
@@ -60,9 +56,7 @@ class Parser(argparse.ArgumentParser):
             if re.fullmatch(pattern, message, re.DOTALL):
                 translated = re.sub(pattern, replacement, message, flags=re.DOTALL)
                 break
-        raise UsageError(
-            Text(translated, message), Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`")
-        )
+        raise UsageError(Text(translated, message), Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`"))
 
     def format_help(self) -> str:
         """The help, under headings of the run's language."""

@@ -46,13 +46,7 @@ def options(
         per_file_ignores=config.per_file_ignores,
         root=config.root,
     )
-    if (
-        config.system is not None
-        or config.select
-        or config.ignore
-        or config.severity
-        or config.per_file_ignores
-    ):
+    if config.system is not None or config.select or config.ignore or config.severity or config.per_file_ignores:
         _check_config(config)
     return made
 
@@ -67,9 +61,7 @@ def default_system(config: Config) -> System:
 
         there = names()
         near = nearest(name, there, 1)
-        hint = (
-            Text(f"; você quis dizer `{near[0]}`?", f"; did you mean `{near[0]}`?") if near else Text("", "")
-        )
+        hint = Text(f"; você quis dizer `{near[0]}`?", f"; did you mean `{near[0]}`?") if near else Text("", "")
         where = f"{config.path}: " if config.path else ""
         raise UsageError(
             Text(

@@ -14,9 +14,7 @@ from techlint.output.words import SEVERITY, summary
 from techlint.source.text import Source
 
 _TAB = 4
-_WIDTH = (
-    110  # columns of a line shown before it is cut; fixed, so that the output doesn't depend on the window
-)
+_WIDTH = 110  # columns of a line shown before it is cut; fixed, so that the output doesn't depend on the window
 _AROUND = 30  # columns kept before a span in a line that is cut
 _FAR = 25  # lines from the span beyond which a related place is only named
 _CUT = "..."
@@ -152,9 +150,7 @@ def _numbered(number: int, width: int, bar: str, paint: _Painter, text: str) -> 
 
 def _marks(span: Span, source: Source, *, primary: bool, label: str) -> list[_Mark]:
     first, last, end_column = span.line, span.end_line, span.end_column
-    if (
-        last > first and end_column == 1
-    ):  # the span takes in the end of the line above, and nothing of this one
+    if last > first and end_column == 1:  # the span takes in the end of the line above, and nothing of this one
         last -= 1
         end_column = len(source.line(last)) + 1
     if last == first:

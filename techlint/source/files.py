@@ -263,11 +263,7 @@ def _is_wide(name: str, data: bytes, at: int) -> Unreadable | None:
 
 
 def _binary(name: str, data: bytes, at: int) -> Unreadable:
-    for magic, what in _MAGIC:
-        if data.startswith(magic):
-            break
-    else:
-        what = Text("binário", "binary")
+    what = next((what for magic, what in _MAGIC if data.startswith(magic)), Text("binário", "binary"))
     return _unreadable(
         name,
         Text(

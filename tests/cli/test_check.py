@@ -260,10 +260,7 @@ def test_a_pipe_that_closes_early(project: Path, env: dict[str, str]) -> None:
             capture_output=True,
             encoding="utf-8",
         )
-        assert (
-            done.stderr.replace("techlint: 1 arquivo, 5000 itens: 5000 erros, 0 avisos, 5000 dicas\n", "")
-            == ""
-        )
+        assert done.stderr.replace("techlint: 1 arquivo, 5000 itens: 5000 erros, 0 avisos, 5000 dicas\n", "") == ""
         assert done.stdout.count("\n") == 1
         assert done.returncode == 1
 
@@ -344,9 +341,7 @@ def test_hostile_content_comes_out_escaped(techlint: Run, project: Path, form: s
     for raw in ("\x1b", "\u202e", "\x85", "\u2028", "\0", "##["):
         assert raw not in done.stdout
     if form == "json":
-        assert (
-            report(done)["items"][0]["name"] == "feio\n::error::x \x1b[31m \u202e \x85 \u2028 \0 ##[error]y"
-        )
+        assert report(done)["items"][0]["name"] == "feio\n::error::x \x1b[31m \u202e \x85 \u2028 \0 ##[error]y"
     else:
         assert "feio\\n::error::x \\x1b[31m \\u202e \\x85 \\u2028 \\x00 #\\x23[error]y" in done.stdout
 

@@ -45,9 +45,7 @@ def too_many(recipe: Recipe) -> Iterator[Finding]:
     """
     found = recipe.number("porcoes")
     if found and found[1] > 10:
-        notes = (
-            (Note(recipe.fields["nome"], Text("a receita", "the recipe")),) if "nome" in recipe.fields else ()
-        )
+        notes = (Note(recipe.fields["nome"], Text("a receita", "the recipe")),) if "nome" in recipe.fields else ()
         yield Finding(
             found[0],
             Text(f"{found[1]} porções, e o máximo é 10", f"{found[1]} servings, and the most is 10"),
@@ -58,9 +56,7 @@ def too_many(recipe: Recipe) -> Iterator[Finding]:
         )
 
 
-@RULES.rule(
-    "TG102", "porcoes-impares", Severity.WARNING, "receita", Text("Cap. 1", "Ch. 1"), yields_to=("TG101",)
-)
+@RULES.rule("TG102", "porcoes-impares", Severity.WARNING, "receita", Text("Cap. 1", "Ch. 1"), yields_to=("TG101",))
 def odd(recipe: Recipe) -> Iterator[Finding]:
     """pt: Porções ímpares
     en: Odd servings
@@ -121,7 +117,10 @@ class ToyGame:
         problems: list[Problem] = []
         claimed = False
         root = document.root
-        for key, value in root.pairs if isinstance(root, Mapping) else ():
+        pairs = root.pairs if isinstance(root, Mapping) else []
+        if isinstance(root, ListNode):  # a sheet: items whose first label opens them
+            pairs = [(node.pairs[0][0], node) for node in root.items if isinstance(node, Mapping)]
+        for key, value in pairs:
             if not isinstance(key, Scalar) or norm(key.text) not in self.kinds:
                 continue
             claimed = True
@@ -132,13 +131,11 @@ class ToyGame:
                 fields = {norm(k.text): v for k, v in node.pairs if isinstance(k, Scalar)}
                 if "explode" in fields:
                     raise RuntimeError("leitura")
-                name = fields.get("nome")
+                name = fields.get("nome") or fields.get("receita")
                 own = [
-                    Problem(
-                        "TL005", k.place(), Text(f"chave desconhecida `{k.text}`", f"unknown key `{k.text}`")
-                    )
+                    Problem("TL005", k.place(), Text(f"chave desconhecida `{k.text}`", f"unknown key `{k.text}`"))
                     for k, _ in node.pairs
-                    if isinstance(k, Scalar) and norm(k.text) not in ("nome", "porcoes", "nota", "quebra")
+                    if isinstance(k, Scalar) and norm(k.text) not in ("nome", "porcoes", "nota", "quebra", "receita")
                 ]
                 items.append(
                     Item(
