@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 
 class Severity(IntEnum):
@@ -19,8 +19,7 @@ class Severity(IntEnum):
         return self.name.lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One sentence in the two languages techlint speaks."""
 
     pt: str
@@ -31,8 +30,7 @@ class Text:
         return self.en if lang == "en" else self.pt
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a file. Lines and columns count from 1, columns in Unicode code points;
     the end is the place just after the last character."""
 
@@ -42,8 +40,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A span in a file; `via` is the anchored value when the span is where an alias stands."""
 
     path: str
@@ -51,32 +48,28 @@ class Place:
     via: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """Another place that explains a diagnostic, with a label for it."""
 
     place: Place
     message: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """A replacement of what stands in `span` by `text`."""
 
     span: Span
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """Edits that mend a diagnostic; `safe` ones change nothing at the table."""
 
     safe: bool
     edits: tuple[Edit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One fault at one place, with what would mend it.
 
     `conta` is the sum at stake (text output only), `help` the way out, `reference` the chapter,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from techlint.diagnostics import Fix, Place, Severity, Text
 
@@ -15,16 +14,14 @@ class Locatable(Protocol):
     def place(self) -> Place: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A related place with its label."""
 
     at: Locatable
     message: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What a rule says of an item; the engine adds the rule's code, name and severity.
 
     `subject` is the field at stake: a rule yields to another only where both speak of the same one."""
@@ -38,8 +35,7 @@ class Finding:
     fix: Fix | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """A rule's documentation, read from its docstring: title, why and examples in both languages."""
 
     title: Text
@@ -52,8 +48,7 @@ class Explanation:
 Check = Callable[[Any], Iterable[Finding]]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule: `check` yields what is wrong with an item of `kind`.
 
     `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject."""

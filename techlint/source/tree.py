@@ -5,7 +5,7 @@ Nodes keep offsets into their source; lines and columns are worked out only when
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.text import Source
@@ -14,17 +14,21 @@ from techlint.source.text import Source
 OffsetMap = Callable[[int], int]
 
 
-@dataclass(slots=True, eq=False)
 class Node:
     """A value in a source, from offset `start` up to and without `end`.
 
     `anchor` is the original of a value that stands here through an alias; `tag` a YAML tag written on it."""
 
-    source: Source
-    start: int
-    end: int
-    anchor: Node | None = None
-    tag: str | None = None
+    __slots__ = ("anchor", "end", "source", "start", "tag")
+
+    def __init__(
+        self, source: Source, start: int, end: int, anchor: Node | None = None, tag: str | None = None
+    ) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+        self.anchor = anchor
+        self.tag = tag
 
     def place(self) -> Place:
         """Where a diagnostic of this value is shown: the alias, with the anchored value behind it."""
@@ -35,13 +39,31 @@ class Node:
         )
 
 
-@dataclass(slots=True, eq=False)
 class Scalar(Node):
-    """A text. `plain` tells an unquoted YAML scalar, the only kind in which `null` or `~` is no text."""
+    """A text. `plain` tells an unquoted YAML scalar, the only kind in which `null` or `~` is no text;
+    `align` makes the map from offsets in the text to offsets in the source, where the two differ."""
 
-    text: str = ""
-    plain: bool = False
-    align: Callable[[Scalar], OffsetMap] | None = None
+    __slots__ = ("align", "plain", "text")
+
+    def __init__(
+        self,
+        source: Source,
+        start: int,
+        end: int,
+        anchor: Node | None = None,
+        tag: str | None = None,
+        text: str = "",
+        plain: bool = False,
+        align: Callable[[Scalar], OffsetMap] | None = None,
+    ) -> None:
+        self.source = source
+        self.start = start
+        self.end = end
+        self.anchor = anchor
+        self.tag = tag
+        self.text = text
+        self.plain = plain
+        self.align = align
 
     def part(self, start: int, end: int) -> Place:
         """The place of `text[start:end]` in the file, whatever quoting and folding stand between."""
@@ -56,8 +78,7 @@ class Scalar(Node):
         return Place(self.source.path, self.source.span(first, max(first, last)))
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """`text[start:end]` of a scalar: what a rule points at when only a piece of a value is at fault."""
 
     scalar: Scalar
@@ -74,25 +95,47 @@ class Part:
         return self.scalar.text[self.start : self.end]
 
 
-@dataclass(slots=True, eq=False)
 class Sequence(Node):
     """A list."""
 
-    items: list[Node] = field(default_factory=list)
+    __slots__ = ("items",)
+
+    def __init__(
+        self,
+        source: Source,
+        start: int,
+        end: int,
+        anchor: Node | None = None,
+        tag: str | None = None,
+        items: list[Node] | None = None,
+    ) -> None:
+        super().__init__(source, start, end, anchor, tag)
+        self.items: list[Node] = items if items is not None else []
 
 
-@dataclass(slots=True, eq=False)
 class Mapping(Node):
     """Keys with their values, in the order they stand in; a key written twice stands here twice.
 
     `merged` counts the pairs at the end that came in by a YAML merge (`<<`): they yield to the others."""
 
-    pairs: list[tuple[Node, Node]] = field(default_factory=list)
-    merged: int = 0
+    __slots__ = ("merged", "pairs")
+
+    def __init__(
+        self,
+        source: Source,
+        start: int,
+        end: int,
+        anchor: Node | None = None,
+        tag: str | None = None,
+        pairs: list[tuple[Node, Node]] | None = None,
+        merged: int = 0,
+    ) -> None:
+        super().__init__(source, start, end, anchor, tag)
+        self.pairs: list[tuple[Node, Node]] = pairs if pairs is not None else []
+        self.merged = merged
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A fault of form found while reading: a TL code with its place and words."""
 
     code: str
@@ -102,17 +145,18 @@ class Problem:
     related: tuple[tuple[Place, Text], ...] = ()
 
 
-@dataclass(slots=True)
 class Document:
     """One document of a file: its root (None if it is empty or could not be read), and what was wrong with it."""
 
-    source: Source
-    root: Node | None
-    problems: list[Problem] = field(default_factory=list)
+    __slots__ = ("problems", "root", "source")
+
+    def __init__(self, source: Source, root: Node | None, problems: list[Problem] | None = None) -> None:
+        self.source = source
+        self.root = root
+        self.problems: list[Problem] = problems if problems is not None else []
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What techlint reads at most; all of it may be set in the configuration (`[limites]`)."""
 
     nesting: int = 64

@@ -6,9 +6,8 @@ so that a run of them needn't search the installed packages."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -19,8 +18,7 @@ DEFAULT = "sangue-e-estrelas"
 SHIPPED = {"sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM"}
 
 
-@dataclass(slots=True)
-class Item:
+class Item(NamedTuple):
     """One piece of content as a game reads it: a technique, an enemy, ...
 
     `model` is the game's own typed value, which only the game's rules look into; `at` is where the item begins."""
@@ -32,8 +30,7 @@ class Item:
     problems: list[Problem]
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What a game found in one document. `claimed` is false where no top-level key is the game's."""
 
     items: list[Item]

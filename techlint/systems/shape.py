@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Mapping as Table
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
@@ -67,8 +67,7 @@ def meant(names: list[str]) -> Text | None:
     return Text(f"Você quis dizer {pt}?", f"Did you mean {en}?")
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One key of a mapping with its value."""
 
     key: Scalar

@@ -185,7 +185,7 @@ class Leitor(Shape):
         if campo.estado is not Estado.VAZIO:
             text = self.text(entry.value, self._nome(key))
             if text is not None:
-                campo.valor, campo.estado = text.strip(), Estado.LIDO
+                campo = campo.lido(text.strip())
         setattr(t, key, campo)
 
     def _inteiro(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -201,7 +201,7 @@ class Leitor(Shape):
                     f"`{self._nome(key)}` goes from {low} to {high}, and here stands {number}.",
                 )
             elif number is not None:
-                campo.valor, campo.estado = number, Estado.LIDO
+                campo = campo.lido(number)
         setattr(t, key, campo)
 
     def _booleano(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -209,7 +209,7 @@ class Leitor(Shape):
         if campo.estado is not Estado.VAZIO:
             value = self.boolean(entry.value, self._nome(key))
             if value is not None:
-                campo.valor, campo.estado = value, Estado.LIDO
+                campo = campo.lido(value)
         setattr(t, key, campo)
 
     def _fechado(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -226,7 +226,7 @@ class Leitor(Shape):
                 if value is None:
                     self.closed(entry.value, self._nome(key), text, labels.values())
                 else:
-                    campo.valor, campo.estado = value, Estado.LIDO
+                    campo = campo.lido(value)
         setattr(t, key, campo)
 
     def _natureza(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -242,7 +242,7 @@ class Leitor(Shape):
         if value is None:
             self._nome_fechado(entry.value, key, termo, self._tab.natureza_por_nome, self._tab.naturezas)
         else:
-            campo.valor, campo.estado = value, Estado.LIDO
+            t.natureza = campo.lido(value)
         if termo.argumento is not None and not vazio(termo.argumento.text):
             self._junto(t, termo.argumento.text, _part(entry.value, termo.argumento))
 
@@ -315,7 +315,7 @@ class Leitor(Shape):
         if value is None:
             self._nome_fechado(entry.value, key, termo, self._tab.ativacao_por_nome, self._tab.ativacoes)
         else:
-            campo.valor, campo.estado = value, Estado.LIDO
+            t.ativacao = campo.lido(value)
         if termo.argumento is not None and not t.gatilho.escrito:
             word = _GATILHO.match(termo.argumento.text)
             skip = word.end() if word else 0
@@ -358,7 +358,7 @@ class Leitor(Shape):
         assert isinstance(entry.value, Scalar)
         whole = not lido.area and lido.medida is None
         at: Locatable = entry.value if whole else _part(entry.value, lido.nome)
-        campo.at = at
+        t.alcance = campo = campo._replace(at=at)
         value = None
         if lido.metros is not None:
             value = self._faixa(lido.metros)
@@ -370,7 +370,7 @@ class Leitor(Shape):
                 labels = [a.rotulo for a in self._tab.alcances.values()]
                 self.closed(at, self._nome(key), lido.nome.text, labels)
         if value is not None:
-            campo.valor, campo.estado = value, Estado.LIDO
+            t.alcance = campo.lido(value)
             self._confere_distancia(entry.value, key, value, lido.medida)
         if lido.area:
             self._juntar_area(t, self._area_de(entry.value, lido.area, 0), entry.value)
@@ -562,7 +562,7 @@ class Leitor(Shape):
             return
         node = entry.value
         if isinstance(node, Scalar) and nenhum(node.text):
-            campo.valor, campo.estado = (), Estado.LIDO
+            t.efeitos = campo.lido(())
             return
         compras: list[Compra] = []
         ok = self.tagged(node)
@@ -591,7 +591,7 @@ class Leitor(Shape):
                 else:
                     compras.append(compra)
         if ok:
-            campo.valor, campo.estado = tuple(compras), Estado.LIDO
+            t.efeitos = campo.lido(tuple(compras))
 
     def _vezes(self, node: Scalar, piece: Piece | None, key: str) -> int | None:
         """How many times a term is bought; TL006 for none or for a number beyond reason."""
@@ -845,10 +845,8 @@ class Leitor(Shape):
 
     def _com_campos(self, compra: Compra, found: dict[str, Entry], alvos: int | None) -> Compra | None:
         """The purchase with what its other keys say."""
-        from dataclasses import replace
-
         if alvos is not None:
-            compra = replace(compra, alvos=alvos, at_alvos=found["alvos"].value)
+            compra = compra._replace(alvos=alvos, at_alvos=found["alvos"].value)
         written = found.get("grau")
         if written is None and "condicao" in found:
             written = found.get("efeito")
@@ -860,7 +858,7 @@ class Leitor(Shape):
             if grau is None and norm(text) != "condicao":
                 self.closed(written.value, "grau", text, self._tab.pontos_do_grau)
                 return None
-            compra = replace(compra, grau_escrito=grau, at_grau=written.value)
+            compra = compra._replace(grau_escrito=grau, at_grau=written.value)
         for key in ("valor", "argumento"):
             if key in found and not is_null(found[key].value):
                 value = found[key].value
@@ -869,9 +867,9 @@ class Leitor(Shape):
                     return None
                 assert isinstance(value, Scalar)
                 if key == "valor" and compra.efeito != "vantagem_desvantagem":
-                    compra = replace(compra, medida=self._medida(value, Piece(text, 0, len(text)), 0))
+                    compra = compra._replace(medida=self._medida(value, Piece(text, 0, len(text)), 0))
                 else:
-                    compra = replace(compra, argumento=text, at_argumento=value)
+                    compra = compra._replace(argumento=text, at_argumento=value)
         return compra
 
     # ---- modifiers and limitations
@@ -883,7 +881,7 @@ class Leitor(Shape):
             return
         node = entry.value
         if isinstance(node, Scalar) and nenhum(node.text):
-            campo.valor, campo.estado = (), Estado.LIDO
+            setattr(t, key, campo.lido(()))
             return
         names = self._tab.modificador_por_nome if key == "modificadores" else self._tab.limitacao_por_nome
         pecas: list[PecaEscrita] = []
@@ -913,7 +911,7 @@ class Leitor(Shape):
                 continue
             pecas += [self._peca(item, termo, names) for termo in termos]
         if ok:
-            campo.valor, campo.estado = tuple(pecas), Estado.LIDO
+            setattr(t, key, campo.lido(tuple(pecas)))
 
     def _nenhum_e_mais(self, node: Scalar, termos: tuple[Termo, ...], key: str) -> None:
         """`nenhum, Marca`: none and one more can't both be."""
@@ -1030,7 +1028,7 @@ class Leitor(Shape):
                         ok = False
                     desfecho = troca
         if ok:
-            campo.valor, campo.estado = Rolagens(tuple(rolagens), desfecho), Estado.LIDO
+            t.rolagem = campo.lido(Rolagens(tuple(rolagens), desfecho))
 
     def _desfecho(self, node: Scalar, piece: Piece) -> Rolagem | None:
         """What stands in brackets behind a roll: `Desfecho: Efeito contra Fortitude`."""

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
@@ -27,8 +26,7 @@ _LIGADURAS = frozenset(
 _REPETE = {"teto_cheio": "cosmo_no_teto", "carregar": "exige_carregar", "uma_vez": "uma_vez_por_luta"}
 
 
-@dataclass(frozen=True, slots=True)
-class Nula:
+class Nula(NamedTuple):
     """A limitation that changes nothing, and why."""
 
     peca: PecaEscrita

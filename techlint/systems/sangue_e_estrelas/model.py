@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place
 from techlint.source.tree import Node, Part, Scalar
@@ -22,8 +21,7 @@ class Estado(IntEnum):
     LIDO = 3
 
 
-@dataclass(slots=True)
-class Campo(Generic[T]):
+class Campo(NamedTuple, Generic[T]):
     """A field: its value (None unless read), the value's place `at`, and its key."""
 
     estado: Estado = Estado.AUSENTE
@@ -36,9 +34,15 @@ class Campo(Generic[T]):
         """Whether the field stands in the file with something in it."""
         return self.estado >= Estado.MALFORMADO
 
+    def lido(self, valor: T) -> Campo[T]:
+        """The field with its value."""
+        return Campo(Estado.LIDO, valor, self.at, self.chave)
 
-@dataclass(frozen=True, slots=True)
-class Medida:
+
+AUSENTE: Campo[Any] = Campo()
+
+
+class Medida(NamedTuple):
     """A measure as written, with its place: `6 m`, `+2`, `2d6`."""
 
     texto: str
@@ -48,8 +52,7 @@ class Medida:
     dado: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Compra:
+class Compra(NamedTuple):
     """An effect bought `vezes` times. `efeito` is the catalogue's id, None for a name it does not have;
     `condicao` the condition's name; `grau_escrito` the grau or price a condition was written with.
 
@@ -71,8 +74,7 @@ class Compra:
     at_vezes: Locatable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PecaEscrita:
+class PecaEscrita(NamedTuple):
     """A modifier or limitation as written; `id` is None for a name the catalogue does not have."""
 
     nome: str
@@ -83,8 +85,7 @@ class PecaEscrita:
     at_argumento: Locatable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """An area: its form (an id of the tables), and where `dobrada` and `seletiva` are written."""
 
     forma: str | None
@@ -94,8 +95,7 @@ class Area:
     medida: Medida | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rolagem:
+class Rolagem(NamedTuple):
     """One roll: `tipo` is "ataque" or "efeito"."""
 
     tipo: str
@@ -103,8 +103,7 @@ class Rolagem:
     at: Locatable
 
 
-@dataclass(frozen=True, slots=True)
-class Rolagens:
+class Rolagens(NamedTuple):
     """The field `rolagem`: none, one, or (a fault) several; `desfecho` is the roll it changes to in one use."""
 
     rolagens: tuple[Rolagem, ...] = ()
@@ -117,8 +116,7 @@ class Rolagens:
         return tipos.pop() if len(tipos) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Soma:
+class Soma(NamedTuple):
     """A dice sum: how many dice of each size, the constant, and the modifiers added (`mod`, `FOR`)."""
 
     dados: tuple[tuple[int, int], ...]  # (faces, quantos), each size once
@@ -133,37 +131,74 @@ class Soma:
 Somas = dict[str, Soma]
 
 
-@dataclass(slots=True)
 class Tecnica:
-    """A technique. Fields bear the names of formats.md."""
+    """A technique. Fields bear the names of formats.md; one that is not written is `AUSENTE`."""
 
-    titulo: str
-    abertura: Place
-    no: Node
-    nome: Campo[str] = field(default_factory=Campo)
-    natureza: Campo[str] = field(default_factory=Campo)
-    atributo: Campo[str] = field(default_factory=Campo)
-    ativacao: Campo[str] = field(default_factory=Campo)
-    gatilho: Campo[str] = field(default_factory=Campo)
-    duracao: Campo[str] = field(default_factory=Campo)
-    alcance: Campo[str] = field(default_factory=Campo)
-    area: Campo[Area] = field(default_factory=Campo)
-    efeitos: Campo[tuple[Compra, ...]] = field(default_factory=Campo)
-    modificadores: Campo[tuple[PecaEscrita, ...]] = field(default_factory=Campo)
-    limitacoes: Campo[tuple[PecaEscrita, ...]] = field(default_factory=Campo)
-    tamanho: Campo[int] = field(default_factory=Campo)
-    custo: Campo[int] = field(default_factory=Campo)
-    grau: Campo[int] = field(default_factory=Campo)
-    rolagem: Campo[Rolagens] = field(default_factory=Campo)
-    dano: Campo[Somas] = field(default_factory=Campo)
-    descricao: Campo[str] = field(default_factory=Campo)
-    nivel: Campo[int] = field(default_factory=Campo)
-    manutencao: Campo[int] = field(default_factory=Campo)
-    assinatura: Campo[bool] = field(default_factory=Campo)
-    assento: Campo[bool] = field(default_factory=Campo)
-    vaga: Campo[str] = field(default_factory=Campo)
-    evolui_de: Campo[str] = field(default_factory=Campo)
-    estado: Campo[str] = field(default_factory=Campo)
+    __slots__ = (
+        "abertura",
+        "alcance",
+        "area",
+        "assento",
+        "assinatura",
+        "ativacao",
+        "atributo",
+        "custo",
+        "dano",
+        "descricao",
+        "duracao",
+        "efeitos",
+        "estado",
+        "evolui_de",
+        "gatilho",
+        "grau",
+        "limitacoes",
+        "manutencao",
+        "modificadores",
+        "natureza",
+        "nivel",
+        "no",
+        "nome",
+        "rolagem",
+        "tamanho",
+        "titulo",
+        "vaga",
+    )
+
+    def __init__(self, titulo: str, abertura: Place, no: Node) -> None:
+        self.titulo = titulo
+        self.abertura = abertura
+        self.no = no
+        self.nome: Campo[str] = AUSENTE
+        self.natureza: Campo[str] = AUSENTE
+        self.atributo: Campo[str] = AUSENTE
+        self.ativacao: Campo[str] = AUSENTE
+        self.gatilho: Campo[str] = AUSENTE
+        self.duracao: Campo[str] = AUSENTE
+        self.alcance: Campo[str] = AUSENTE
+        self.area: Campo[Area] = AUSENTE
+        self.efeitos: Campo[tuple[Compra, ...]] = AUSENTE
+        self.modificadores: Campo[tuple[PecaEscrita, ...]] = AUSENTE
+        self.limitacoes: Campo[tuple[PecaEscrita, ...]] = AUSENTE
+        self.tamanho: Campo[int] = AUSENTE
+        self.custo: Campo[int] = AUSENTE
+        self.grau: Campo[int] = AUSENTE
+        self.rolagem: Campo[Rolagens] = AUSENTE
+        self.dano: Campo[Somas] = AUSENTE
+        self.descricao: Campo[str] = AUSENTE
+        self.nivel: Campo[int] = AUSENTE
+        self.manutencao: Campo[int] = AUSENTE
+        self.assinatura: Campo[bool] = AUSENTE
+        self.assento: Campo[bool] = AUSENTE
+        self.vaga: Campo[str] = AUSENTE
+        self.evolui_de: Campo[str] = AUSENTE
+        self.estado: Campo[str] = AUSENTE
+
+    def com(self, **campos: Any) -> Tecnica:
+        """A copy with other fields."""
+        copy = Tecnica(self.titulo, self.abertura, self.no)
+        for name in self.__slots__:
+            setattr(copy, name, campos.get(name, getattr(self, name)))
+        return copy
 
     def place(self) -> Place:
         """Where the technique begins: its opening key, or its name."""

@@ -5,7 +5,7 @@ cost = size less limitations, never under half the size rounded up, never under 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.limitacoes import sem_peso
@@ -14,8 +14,7 @@ from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tab
 from techlint.systems.shape import Locatable
 
 
-@dataclass(frozen=True, slots=True)
-class Parcela:
+class Parcela(NamedTuple):
     """A term of a sum: what adds (the book's own word), how many points, where it is written, in which field."""
 
     rotulo: str
@@ -24,8 +23,7 @@ class Parcela:
     campo: str
 
 
-@dataclass(frozen=True, slots=True)
-class Conta:
+class Conta(NamedTuple):
     """A sum that explains itself."""
 
     parcelas: tuple[Parcela, ...]
@@ -40,8 +38,7 @@ class Conta:
         return " + ".join(f"{p.rotulo} {p.pontos}" for p in shown)
 
 
-@dataclass(frozen=True, slots=True)
-class Dano:
+class Dano(NamedTuple):
     """The dice sum of a technique at a level: dice of each size (faces, how many), `bonus` the bônus do ponto."""
 
     dados: tuple[tuple[int, int], ...]

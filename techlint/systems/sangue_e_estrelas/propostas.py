@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import NamedTuple
 
 from techlint.diagnostics import Severity
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import (
+    AUSENTE,
     Campo,
     Compra,
     Estado,
@@ -21,8 +22,7 @@ MAXIMO = 3  # proposals shown
 _TENTATIVAS = 200  # combinations tried against the rules before giving up
 
 
-@dataclass(frozen=True, slots=True)
-class Mudanca:
+class Mudanca(NamedTuple):
     """One change: its words, the field it touches, the points it takes off, how it is made."""
 
     pt: str
@@ -91,7 +91,7 @@ def _mudancas(x: Exame, sobra: int) -> Iterator[Mudanca]:
                 f"alcance {faixa.rotulo} instead of {atual.rotulo}",
                 "alcance",
                 atual.pontos[natureza] - pontos,
-                lambda t, id_=faixa.id: replace(t, alcance=_lido(t.alcance, id_)),  # type: ignore[misc]
+                lambda t, id_=faixa.id: t.com(alcance=_lido(t.alcance, id_)),  # type: ignore[misc]
             )
     compras = t.efeitos.valor or ()
     for i, compra in enumerate(compras):
@@ -102,7 +102,7 @@ def _mudancas(x: Exame, sobra: int) -> Iterator[Mudanca]:
                 continue
             nome = x.rotulo(compra)
             if fica:
-                menor = x.rotulo(replace(compra, vezes=fica))
+                menor = x.rotulo(compra._replace(vezes=fica))
                 palavras = (f"{menor} em vez de {nome}", f"{menor} instead of {nome}")
             else:
                 palavras = (f"sem {nome}", f"without {nome}")
@@ -136,7 +136,7 @@ def _mudancas(x: Exame, sobra: int) -> Iterator[Mudanca]:
             f"{tab.ativacoes['acao']} instead of {atual_rotulo}",
             "ativacao",
             tab.pontos_da_ativacao[t.ativacao.valor],
-            lambda t: replace(t, ativacao=_lido(t.ativacao, "acao"), gatilho=Campo()),
+            lambda t: t.com(ativacao=_lido(t.ativacao, "acao"), gatilho=AUSENTE),
         )
     if t.duracao.valor is not None:
         atual_pontos = tab.pontos_da_duracao[t.duracao.valor]
@@ -147,7 +147,7 @@ def _mudancas(x: Exame, sobra: int) -> Iterator[Mudanca]:
                     f"duração {tab.duracoes[duracao]} instead of {tab.duracoes[t.duracao.valor]}",
                     "duracao",
                     atual_pontos - pontos,
-                    lambda t, id_=duracao: replace(t, duracao=_lido(t.duracao, id_)),  # type: ignore[misc]
+                    lambda t, id_=duracao: t.com(duracao=_lido(t.duracao, id_)),  # type: ignore[misc]
                 )
 
 
@@ -157,26 +157,26 @@ def _lido(campo: Campo[str], valor: str) -> Campo[str]:
 
 def _com_efeito(t: Tecnica, compra: Compra, vezes: int) -> Tecnica:
     compras = tuple(
-        replace(c, vezes=vezes) if c is compra else c for c in t.efeitos.valor or () if c is not compra or vezes
+        c._replace(vezes=vezes) if c is compra else c for c in t.efeitos.valor or () if c is not compra or vezes
     )
-    return replace(t, efeitos=Campo(Estado.LIDO, compras, t.efeitos.at, t.efeitos.chave))
+    return t.com(efeitos=Campo(Estado.LIDO, compras, t.efeitos.at, t.efeitos.chave))
 
 
 def _sem_modificador(t: Tecnica, id_: str) -> Tecnica:
     pecas: tuple[PecaEscrita, ...] = tuple(p for p in t.modificadores.valor or () if p.id != id_)
-    return replace(t, modificadores=Campo(Estado.LIDO, pecas, t.modificadores.at, t.modificadores.chave))
+    return t.com(modificadores=Campo(Estado.LIDO, pecas, t.modificadores.at, t.modificadores.chave))
 
 
 def _sem_seletiva(t: Tecnica) -> Tecnica:
     t = _sem_modificador(t, "area_seletiva")
     area = t.area.valor
-    return t if area is None else replace(t, area=replace(t.area, valor=replace(area, seletiva=())))
+    return t if area is None else t.com(area=t.area._replace(valor=area._replace(seletiva=())))
 
 
 def _sem_dobrada(t: Tecnica) -> Tecnica:
     t = _sem_modificador(t, "area_dobrada")
     area = t.area.valor
-    return t if area is None else replace(t, area=replace(t.area, valor=replace(area, dobrada=())))
+    return t if area is None else t.com(area=t.area._replace(valor=area._replace(dobrada=())))
 
 
 def _aceita(x: Exame, t: Tecnica, antes: frozenset[str]) -> bool:
@@ -190,12 +190,12 @@ def _com_numeros(x: Exame, t: Tecnica) -> Tecnica:
     exame = x.com(t)
     at = t.tamanho.at
     if exame.T is not None:
-        t = replace(t, tamanho=Campo(Estado.LIDO, exame.T, at or t.grau.at))
+        t = t.com(tamanho=Campo(Estado.LIDO, exame.T, at or t.grau.at))
     if exame.C is not None:
-        t = replace(t, custo=Campo(Estado.LIDO, exame.C, t.custo.at or t.grau.at))
+        t = t.com(custo=Campo(Estado.LIDO, exame.C, t.custo.at or t.grau.at))
     if t.manutencao.valor is not None and exame.C is not None:
         manutencao: Campo[int] = Campo(Estado.LIDO, x.motor.manutencao_de(exame.C), t.manutencao.at)
-        t = replace(t, manutencao=manutencao if t.duracao.valor == "sustentada" else Campo())
+        t = t.com(manutencao=manutencao if t.duracao.valor == "sustentada" else AUSENTE)
     possiveis = x.motor.bonus_possiveis(t)
     at_dano = t.dano.at or t.grau.at
     if t.dano.escrito and possiveis and at_dano is not None:
@@ -203,10 +203,10 @@ def _com_numeros(x: Exame, t: Tecnica) -> Tecnica:
         somas = {}
         if dano is not None:
             somas[""] = Soma(dano.dados, dano.constante, ("mod",), dano.texto, at_dano)
-        t = replace(t, dano=Campo(Estado.LIDO, somas, at_dano))
+        t = t.com(dano=Campo(Estado.LIDO, somas, at_dano))
     # Measures follow the purchase and are written anew as well.
-    compras = tuple(replace(c, medida=None) for c in t.efeitos.valor or ())
-    return replace(t, efeitos=Campo(Estado.LIDO, compras, t.efeitos.at, t.efeitos.chave))
+    compras = tuple(c._replace(medida=None) for c in t.efeitos.valor or ())
+    return t.com(efeitos=Campo(Estado.LIDO, compras, t.efeitos.at, t.efeitos.chave))
 
 
 def _faltas(x: Exame) -> frozenset[str]:

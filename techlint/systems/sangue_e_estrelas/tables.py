@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from os.path import dirname, join
+from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 
-FOLDER = Path(__file__).parent / "tables"
+FOLDER = join(dirname(__file__), "tables")
 
 
-@dataclass(frozen=True, slots=True)
-class RolagemPadrao:
+class RolagemPadrao(NamedTuple):
     """A roll the book gives: `tipo` ("ataque" or "efeito") and what it may be against."""
 
     tipo: str
     contra: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Efeito:
+class Efeito(NamedTuple):
     """What a point buys: price in points per purchase, die, measures (metres per Grau, DEF per purchase)."""
 
     id: str
@@ -39,8 +36,7 @@ class Efeito:
     gatilho: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Condicao:
+class Condicao(NamedTuple):
     """A condition of Chapter Five. `pontos` is None where destiny, or another rule, gives it."""
 
     nome: str
@@ -53,8 +49,7 @@ class Condicao:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Peca:
+class Peca(NamedTuple):
     """A modifier (`valor` points on the size) or a limitation (`valor` points off the cost).
 
     `onde` names the field in which the same piece is bought ("ativacao", "area")."""
@@ -71,8 +66,7 @@ class Peca:
     rolagem: RolagemPadrao | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Alcance:
+class Alcance(NamedTuple):
     """A range: points by natureza; `metros` where it is a distance; `ordem` from the shortest."""
 
     id: str
@@ -82,8 +76,7 @@ class Alcance:
     metros: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Forma:
+class Forma(NamedTuple):
     """A form of area: its measure in metres, the width of a line in tenths of a metre."""
 
     id: str
@@ -93,8 +86,7 @@ class Forma:
     duracao: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Grau:
+class Grau(NamedTuple):
     """A row of the table of Graus."""
 
     grau: int
@@ -104,8 +96,7 @@ class Grau:
     bonus_do_ponto_max: int
 
 
-@dataclass(frozen=True, slots=True)
-class Destino:
+class Destino(NamedTuple):
     """Something the motor does not buy, and what it sells instead."""
 
     id: str
@@ -116,8 +107,7 @@ class Destino:
     quem_faz: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Tabelas:
+class Tabelas(NamedTuple):
     """Every table of the game with the ways into it; the `por_nome` maps take normalised names."""
 
     edicao: str
@@ -154,20 +144,20 @@ class Tabelas:
     nivel_max: int
     sentidos: Mapping[str, int]
     destinos: Mapping[str, Destino]
-    natureza_por_nome: Mapping[str, str] = field(default_factory=dict)
-    ativacao_por_nome: Mapping[str, str] = field(default_factory=dict)
-    duracao_por_nome: Mapping[str, str] = field(default_factory=dict)
-    alcance_por_nome: Mapping[str, str] = field(default_factory=dict)
-    forma_por_nome: Mapping[str, str] = field(default_factory=dict)
-    ajuste_de_area_por_nome: Mapping[str, str] = field(default_factory=dict)
-    efeito_por_nome: Mapping[str, str] = field(default_factory=dict)
-    condicao_por_nome: Mapping[str, str] = field(default_factory=dict)
-    grau_de_condicao_por_nome: Mapping[str, str] = field(default_factory=dict)
-    modificador_por_nome: Mapping[str, str] = field(default_factory=dict)
-    limitacao_por_nome: Mapping[str, str] = field(default_factory=dict)
-    defesa_por_nome: Mapping[str, str] = field(default_factory=dict)
-    rolagem_por_nome: Mapping[str, str] = field(default_factory=dict)
-    atributo_por_nome: Mapping[str, str] = field(default_factory=dict)
+    natureza_por_nome: Mapping[str, str]
+    ativacao_por_nome: Mapping[str, str]
+    duracao_por_nome: Mapping[str, str]
+    alcance_por_nome: Mapping[str, str]
+    forma_por_nome: Mapping[str, str]
+    ajuste_de_area_por_nome: Mapping[str, str]
+    efeito_por_nome: Mapping[str, str]
+    condicao_por_nome: Mapping[str, str]
+    grau_de_condicao_por_nome: Mapping[str, str]
+    modificador_por_nome: Mapping[str, str]
+    limitacao_por_nome: Mapping[str, str]
+    defesa_por_nome: Mapping[str, str]
+    rolagem_por_nome: Mapping[str, str]
+    atributo_por_nome: Mapping[str, str]
 
     def grau_do_nivel(self, nivel: int) -> int | None:
         """The Grau of a level; None outside the table."""
@@ -181,7 +171,8 @@ def _yaml(name: str) -> dict[str, Any]:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data: dict[str, Any] = yaml.load((FOLDER / name).read_bytes(), Loader=loader)
+    with open(join(FOLDER, name), "rb") as file:
+        data: dict[str, Any] = yaml.load(file, Loader=loader)
     return data
 
 

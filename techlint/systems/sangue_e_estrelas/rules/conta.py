@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from techlint.rules import Note
 from techlint.spelling import norm
@@ -13,7 +13,6 @@ from techlint.systems.sangue_e_estrelas.exame import Exame, mesmo
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, Medida, PecaEscrita, Soma
 from techlint.systems.sangue_e_estrelas.motor import Dano
-from techlint.systems.sangue_e_estrelas.propostas import propostas
 from techlint.systems.sangue_e_estrelas.rules.base import (
     AVISO,
     DICA,
@@ -37,6 +36,8 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     notas = tuple(
         Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}")) for p in x.conta.parcelas if p.pontos and p.at is not None
     )
+    from techlint.systems.sangue_e_estrelas.propostas import propostas
+
     pt, en = propostas(x)
     maior = next(
         (
@@ -202,8 +203,7 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
 # ---- damage
 
 
-@dataclass(frozen=True, slots=True)
-class _Quinhao:
+class _Quinhao(NamedTuple):
     """A written sum and the effects it is the sum of."""
 
     chave: str
@@ -645,8 +645,7 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
 # ---- measures
 
 
-@dataclass(frozen=True, slots=True)
-class _MedidaErrada:
+class _MedidaErrada(NamedTuple):
     nome: str
     escrito: str
     at: Locatable
