@@ -247,10 +247,35 @@ def _is_file(path: str) -> bool:
 # --- .gitignore
 
 
-def _spec(lines: Iterable[str]) -> GitIgnoreSpec:
+def _spec(lines: Sequence[str]) -> GitIgnoreSpec:
     from pathspec import GitIgnoreSpec
 
-    return GitIgnoreSpec.from_lines(lines)
+    try:
+        return GitIgnoreSpec.from_lines(lines)
+    except ValueError:  # git passes over a pattern that makes no sense
+        return GitIgnoreSpec.from_lines([line for line in lines if _is_pattern(line)])
+
+
+def _is_pattern(line: str) -> bool:
+    from pathspec import GitIgnoreSpec
+
+    try:
+        GitIgnoreSpec.from_lines([line])
+    except ValueError:
+        return False
+    return True
+
+
+def check_patterns(patterns: Iterable[str], where: Text) -> None:
+    """UsageError for a pattern that makes no sense: in a .gitignore git passes over it, here it was just written."""
+    for pattern in patterns:
+        if not _is_pattern(pattern):
+            raise UsageError(
+                Text(
+                    f"{where.pt}: `{pattern}` não é um padrão como os do .gitignore",
+                    f"{where.en}: `{pattern}` is no pattern such as .gitignore has",
+                )
+            )
 
 
 def _read_rules(path: str, root: str) -> tuple[_Rules, ...]:

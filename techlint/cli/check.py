@@ -13,7 +13,7 @@ from techlint.cli.settings import Settings, check_codes, default_system, options
 from techlint.cli.terminal import colored, note, shows_unicode, write
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
-from techlint.discovery import Exclude, Found, discover, is_excluded, shown_name
+from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded, shown_name
 from techlint.engine import CARRIERS, Report, Target, UsageError, carrier_of
 from techlint.engine import run as run_engine
 from techlint.source.tree import Limits
@@ -146,7 +146,8 @@ def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Fou
     excludes: dict[str, Exclude] = {}
     for path in files:
         config = settings.of_path(path)
-        if config.exclude:
+        if config.exclude and config.path not in excludes:
+            check_patterns(config.exclude, Text(config.path, config.path))
             excludes[config.path] = Exclude(config.root, config.exclude, config.force_exclude)
     found = discover(files, list(excludes.values())) if files else Found([], [])
     if "-" in paths:

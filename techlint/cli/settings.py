@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from techlint.config import Config, Finder, load
 from techlint.diagnostics import Text
+from techlint.discovery import check_patterns
 from techlint.engine import Options, UsageError, find_system
 from techlint.spelling import nearest
 from techlint.systems import DEFAULT, System
@@ -106,6 +107,7 @@ def split_codes(values: Sequence[str] | None) -> tuple[str, ...]:
 
 
 def _check_config(config: Config) -> None:
+    check_patterns((pattern for pattern, _ in config.per_file_ignores), Text(config.path, config.path))
     system = default_system(config)
     codes = [*config.select, *config.ignore, *config.severity]
     codes += [code for _, listed in config.per_file_ignores for code in listed]

@@ -41,7 +41,7 @@ def read_source(path: str, name: str, limits: Limits, data: bytes | None = None)
     except UnicodeDecodeError as error:
         raise _not_utf8(name, data, error) from None
     if "\0" in text:
-        raise _with_nul(name, data)
+        raise _with_nul(name, data, data.index(0))
     if data.startswith(_UTF8_BOM):
         return Source(name, text[1:], bom=True)
     return Source(name, text)
@@ -209,7 +209,8 @@ def _wide(data: bytes) -> tuple[str, str, str] | None:
             text = data.decode(codec)
         except UnicodeDecodeError:
             continue
-        if "\0" not in text:
+        strange = sum(1 for c in text[:1024] if c < " " and c not in "\t\n\r\f")
+        if "\0" not in text and strange * 20 <= len(text[:1024]):
             return codec, shown, text
     return None
 
@@ -277,15 +278,16 @@ def _binary(name: str, data: bytes, at: int) -> Unreadable:
     )
 
 
-def _with_nul(name: str, data: bytes) -> Unreadable:
-    at = data.index(0)
+def _with_nul(name: str, data: bytes, at: int) -> Unreadable:
+    if any(data.startswith(magic) for magic, _ in _MAGIC):
+        return _binary(name, data, at)
     return _is_wide(name, data, at) or _binary(name, data, at)
 
 
 def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
     at = error.start
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or 0 in data[:4096]:
-        return _is_wide(name, data, at) or _binary(name, data, at)
+        return _with_nul(name, data, at)
     if any(data.startswith(magic) for magic, _ in _MAGIC) or _controls(data) * 20 > len(data[:4096]):
         return _binary(name, data, at)
 
