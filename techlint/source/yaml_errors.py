@@ -94,7 +94,7 @@ class _Reading:
         return Problem("TL002", self.source.place(start, min(max(start + 1, end), size)), Text(pt, en), help_)
 
     def _mended(self, start: int, end: int, by: str) -> tuple[str, str]:
-        """The line of `start` with `by` in the stead of its text from `start` to `end`, as help; "" if too long."""
+        """Help: the line of `start` with `by` instead of what stands up to `end`; "" if it is too long."""
         before = self.text[self._content_start(start) : start]
         line = f"{before}{by}{self.text[end : self._content_end(end)]}"
         if len(line) > _LONGEST_LINE or not line.isprintable():
@@ -202,17 +202,15 @@ class _Reading:
                 )
             return self._colon_in_text(at, start)
         if self.text[self._line_start(start) : start].strip(" -?\t") == "":
-            return self._no_colon_at(
-                start, "se é um texto, ponha-o todo entre aspas", "if it is text, quote it all"
-            )
+            return self._no_colon_at(start, "se é um texto, ponha-o todo entre aspas", "if it is text, quote it all")
         column = self._column(self._field_start(start))
         return self._say(
             self._content_start(at),
             at,
-            "esta linha está mais recuada que o campo acima, então continua o texto dele; mas há dois-pontos nela",
-            "this line is indented more than the field above, so it goes on with its text; yet there is a colon",
+            "por estar mais recuada que o campo acima, esta linha continua o texto dele; mas tem dois-pontos",
+            "indented more than the field above, this line goes on with its text; yet it has a colon",
             f"se é outro campo, comece-a na coluna {column}; se é texto, ponha o texto todo entre aspas",
-            f"if it is another field, start it at column {column}; if it is text, put the whole text in quotes",
+            f"if it is another field, start it at column {column}; if it is text, quote the whole text",
         )
 
     def _field_start(self, at: int) -> int:
@@ -222,9 +220,7 @@ class _Reading:
         return lead.end() if lead is not None else start
 
     def _colon_in_text(self, at: int, start: int) -> Problem:
-        if isinstance(self.fault.before, DocumentStartToken) or self.text.startswith(
-            "---", self._line_start(at)
-        ):
+        if isinstance(self.fault.before, DocumentStartToken) or self.text.startswith("---", self._line_start(at)):
             return self._say(
                 at,
                 at + 1,
@@ -312,8 +308,8 @@ class _Reading:
                 at + 1,
                 "uma lista com - não pode começar na mesma linha do campo",
                 "a list with - cannot start on the line of its field",
-                f"ponha cada - numa linha própria abaixo; se é texto, ponha-o entre aspas: {quoted}; ou {mended[0]}",
-                f"put each - on a line of its own below; if it is text, put it in quotes: {quoted}; or {mended[1]}",
+                f"ponha cada - numa linha própria abaixo; se é texto, use aspas: {quoted}; ou {mended[0]}",
+                f"put each - on a line of its own below; if it is text, use quotes: {quoted}; or {mended[1]}",
             )
         if isinstance(before, ScalarToken | FlowSequenceEndToken | FlowMappingEndToken | AliasToken):
             return self._stray(at, before)
@@ -385,8 +381,8 @@ class _Reading:
             self._content_end(at),
             "uma linha que começa com % é uma instrução para o YAML, e esta ele não entende",
             "a line that starts with % is a directive for YAML, and this one it does not understand",
-            "escreva %YAML 1.2 e, na linha seguinte, ---; se é texto, recue a linha ou ponha o texto entre aspas",
-            "write %YAML 1.2 and, on the next line, ---; if it is text, indent the line or put the text in quotes",
+            "escreva %YAML 1.2 e, na linha seguinte, ---; se é texto, recue a linha ou use aspas",
+            "write %YAML 1.2 and, on the next line, ---; if it is text, indent the line or use quotes",
         )
 
     def _block_header(self) -> Problem:
@@ -543,12 +539,9 @@ class _Reading:
                 "um item de lista (-) não pode ficar entre os campos",
                 "a list item (-) cannot stand among the fields",
                 "ponha o nome do campo da lista na linha de cima; um texto que começa com - vai entre aspas",
-                "put the name of the list's field on the line above; a text that starts with - goes in quotes",
+                "put the name of the list's field on the line above; a text starting with - goes in quotes",
             )
-        if (
-            isinstance(token, BlockMappingStartToken | BlockSequenceStartToken | KeyToken)
-            or wanted == "document"
-        ):
+        if isinstance(token, BlockMappingStartToken | BlockSequenceStartToken | KeyToken) or wanted == "document":
             return self._misaligned(at, end)
         return self._say(
             at,
@@ -593,12 +586,8 @@ class _Reading:
             end,
             "o recuo desta linha não combina com o das linhas acima",
             "the indentation of this line fits none of the lines above",
-            f"comece-a na coluna {pt}, alinhada com o que ela continua"
-            if pt
-            else "alinhe-a com as linhas acima",
-            f"start it at column {en}, aligned with what it goes on with"
-            if en
-            else "align it with those above",
+            f"comece-a na coluna {pt}, alinhada com o que ela continua" if pt else "alinhe-a com as linhas acima",
+            f"start it at column {en}, aligned with what it goes on with" if en else "align it with those above",
         )
 
     def _unopened(self, at: int) -> Problem:
@@ -685,7 +674,7 @@ class _Reading:
         )
 
     def _value_start(self, before: Token) -> int:
-        """Where the value that `before` ends begins, if on the same line; a bracket's is where it was opened."""
+        """Where the value that `before` ends begins; behind a closing bracket, where it was opened."""
         start = _start(before)
         if not isinstance(before, FlowSequenceEndToken | FlowMappingEndToken):
             return start

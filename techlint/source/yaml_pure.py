@@ -98,8 +98,8 @@ _CODES = {
 class Fault(YAMLError):
     """A fault of form: which kind, at which offset, and where the construct it breaks begins.
 
-    `token` is the one that could not stand where it stands, `before` the one before the fault, and `open` tells
-    where the brackets still open at that point stand."""
+    `token` is the one that could not stand where it stands, `before` the one before the fault, and `open`
+    tells where the brackets still open at that point stand."""
 
     def __init__(self, kind: str, at: int, start: int | None = None, token: Token | None = None) -> None:
         super().__init__(kind)
@@ -311,7 +311,7 @@ class _Scanner:
             self._save_key()
             self.key_allowed = False
             self._put(self._single() if char == "'" else self._double())
-        elif char not in _NO_PLAIN_START or after not in _BLANKZ and after and (char == "-" or not flow):
+        elif char not in _NO_PLAIN_START or (after not in _BLANKZ and after and (char == "-" or not flow)):
             self._save_key()
             self.key_allowed = False
             self._put(self._plain())
@@ -342,9 +342,7 @@ class _Scanner:
                     line = _TABBED_LINE.match(text, self.at)
                     if line is not None:
                         self.at = line.end()
-                    elif (
-                        fresh and self.at > self.line_start and not text[self.line_start : self.at].isspace()
-                    ):
+                    elif fresh and self.at > self.line_start and not text[self.line_start : self.at].isspace():
                         # After `-`, `?` or `:`; a value may follow, but no list and no key of its own.
                         self.tab = self.at
                         self.key_allowed = False
@@ -720,11 +718,7 @@ class _Scanner:
                 broken = True
                 self._skip(_SPACES)
                 if text[self.at] == "\t":
-                    if (
-                        self.at - self.line_start < indent
-                        and not flow
-                        and not _TABBED_LINE.match(text, self.at)
-                    ):
+                    if self.at - self.line_start < indent and not flow and not _TABBED_LINE.match(text, self.at):
                         raise Fault("tab", self.at, start.index)
                     self._skip(_BLANKS)
             if broken:

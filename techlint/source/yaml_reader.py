@@ -37,7 +37,7 @@ _NO_LINE_ENDS = "\x85\u2028\u2029"
 _GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
 _PROPERTIES = re.compile(r"(?:(?:&[\w-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]++(?:#[^\r\n]*+)?)*+)*+")
 _BLOCK_HEADER = re.compile("[|>][-+0-9]*")
-_LINE_END = re.compile("\r\n|\n|\r|$")
+_LINE_END = re.compile(r"\r\n|\n|\r|\Z")
 
 # Aliases of no anchor that are told apart in one document; a text full of asterisks is no list of faults.
 _MOST_UNKNOWN = 20
@@ -77,7 +77,7 @@ def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Docume
 
 
 def _hide_no_line_ends(text: str) -> tuple[str, dict[int, str]]:
-    """`text` with NEL, U+2028 and U+2029 replaced by characters found nowhere in it, not even as an escape."""
+    """`text` with NEL, U+2028 and U+2029 replaced by characters that it has nowhere, not even as an escape."""
     folded = text.lower()
     restore: dict[int, str] = {}
     code = 0xE000
@@ -128,10 +128,7 @@ def _compose(
                 if restore is not None:
                     value = value.translate(restore)
                 if tag is not None or event.anchor is not None:
-                    if not style and not value:
-                        start = end
-                    else:
-                        start = _PROPERTIES.match(text, start, end).end()  # type: ignore[union-attr]
+                    start = end if not style and not value else _skip(_PROPERTIES, text, start)
                 elif start == end and mapping:
                     if key is not None:
                         start = end = _absent_at(text, start, key.end)
@@ -152,7 +149,7 @@ def _compose(
                 elif style in _STYLES:
                     node = Scalar(source, start, end, None, tag, value, False, _STYLES[style])
                 else:
-                    start, end = _block_span(text, start, end, value)
+                    start, end = _block_span(source, text, start, end, value)
                     node = Scalar(source, start, end, None, tag, value, False, align_block)
                 if event.anchor is not None:
                     anchors[event.anchor] = node
@@ -168,7 +165,7 @@ def _compose(
                 tag = event.tag
                 if tag is not None or event.anchor is not None:
                     start = event.end_mark.index
-                    if event.flow_style or kind is SequenceStartEvent and text[start : start + 1] != "-":
+                    if event.flow_style or (kind is SequenceStartEvent and text[start : start + 1] != "-"):
                         start -= 1  # the event ends after the bracket, or after the `-` of an unindented list
                 if len(stack) == levels:
                     from techlint.source.yaml_errors import nesting_problem
@@ -275,32 +272,39 @@ def _is_nothing(root: Node | None) -> bool:
     return root.__class__ is Scalar and root.start == root.end and root.tag is None
 
 
+def _skip(pattern: re.Pattern[str], text: str, at: int) -> int:
+    """The end of what `pattern`, which matches even nothing, matches at `at`."""
+    return pattern.match(text, at).end()  # type: ignore[union-attr]
+
+
 def _absent_at(text: str, at: int, key_end: int) -> int:
     """Where an absent value stands: just after its colon, else just after its key.
 
     In brackets, and without a colon, the parsers put it at the token that follows."""
     if text[at - 1] == ":":
         return at
-    after = _GAP.match(text, key_end).end()  # type: ignore[union-attr]
-    return after + 1 if text[after : after + 1] == ":" else key_end
+    after = _skip(_GAP, text, key_end)
+    return after + 1 if after < at and text[after] == ":" else key_end
 
 
-def _block_span(text: str, start: int, end: int, value: str) -> tuple[int, int]:
+def _block_span(source: Source, text: str, start: int, end: int, value: str) -> tuple[int, int]:
     """From the first to the last text character of a block scalar; its header if it has none."""
     content = value.strip("\n")
     if not content:
-        return start, _BLOCK_HEADER.match(text, start).end()  # type: ignore[union-attr]
-    first = _LINE_END.search(text, start).end()  # type: ignore[union-attr]
-    for _ in range(len(value) - len(value.lstrip("\n"))):
+        return start, _skip(_BLOCK_HEADER, text, start)
+    empty = len(value) - len(value.lstrip("\n"))
+    first = start
+    for _ in range(empty + 1):
         first = _LINE_END.search(text, first).end()  # type: ignore[union-attr]
-    indented = _spaces(text, first)
-    begin = first + indented - _spaces(content, 0)
-    visible = content.rstrip(" \t")
-    if not visible:  # text of blanks alone
-        return begin, _LINE_END.search(text, begin).start()  # type: ignore[union-attr]
+    first += _spaces(text, first) - _spaces(content, 0)
+    last_line = content[content.rfind("\n") + 1 :]
+    visible = last_line.rstrip(" \t")
+    if not visible:  # only the value tells a last line of blanks from the empty lines below it
+        at = align_block(Scalar(source, first, first, text=value))
+        return first, at(empty + len(content) - 1) + 1
     while text[end - 1] in " \t\r\n":
         end -= 1
-    return begin, end + len(content) - len(visible)
+    return first, end + len(last_line) - len(visible)
 
 
 def _spaces(text: str, at: int) -> int:
@@ -316,7 +320,7 @@ def _merge(mapping: Mapping, problems: list[Problem]) -> None:
     sources: list[Mapping] = []
     for pair in mapping.pairs:
         key, value = pair
-        if not (isinstance(key, Scalar) and key.plain and key.text == "<<"):
+        if not (isinstance(key, Scalar) and key.text == "<<" and key.plain and key.tag is None):
             own.append(pair)
             continue
         parts = value.items if isinstance(value, Sequence) else [value]
@@ -355,7 +359,7 @@ class _Copies:
         self.left = limits.alias_nodes
 
     def copy(self, original: Node, start: int, end: int, depth: int, problems: list[Problem]) -> Node | None:
-        """What an alias at `start` and under `depth` collections stands for; None, and a problem, beyond a limit."""
+        """What an alias under `depth` collections stands for; None, and a problem, beyond a limit."""
         source = self.source
         left = self.left - 1
         root = self._shell(original, start, end)
