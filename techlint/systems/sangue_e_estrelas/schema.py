@@ -1,212 +1,425 @@
-"""The JSON Schema of the content, made from the tables and the model: for editors, and for shape."""
+"""The JSON Schema of the content, made from the tables and the model: for editors, and for shape.
+
+Each value of a catalogue is a branch of its own, so that an editor completes it with its price beside it; the last
+branch takes whatever else techlint reads there (another spelling, an expression). It is laxer than techlint: what the
+book says of a technique as a whole is not a matter of shape."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from techlint.systems.sangue_e_estrelas.tables import Tabelas
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL
+from techlint.systems.sangue_e_estrelas.tables import Efeito, RolagemPadrao, Tabelas
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
+# Letters that are one to techlint, and the marks that follow a letter where accents are written apart from it.
 _FAMILIES = ("aáàâã", "eéê", "ií", "oóôõ", "uúü", "cç")
+_MARK = r"[\u0300-\u036f]?"
+_YES_OR_NO = ("sim", "não")
+_OTHER_YES_OR_NO = ("yes", "no", "true", "false", "s", "n")
+
+Schema = dict[str, Any]
+Values = Iterable[tuple[str | int, str]]  # a value and what an editor says of it
 
 
-def _any_spelling(word: str) -> str:
+# ---- spelling
+
+
+def _spelt(word: str) -> str:
     """A regular expression for every spelling techlint takes of a word: case, accents, joiners."""
     out = []
-    for letter in word.lower():
-        family = next((f for f in _FAMILIES if letter in f), letter)
-        if letter in " -_":
+    for letter in norm(word):
+        family = next((f for f in _FAMILIES if letter in f), "")
+        if letter == "_":
             out.append("[ _-]+")
+        elif family:
+            out.append(f"[{family}{family.upper()}]{_MARK}")
         elif letter.isalpha():
-            out.append(f"[{family}{family.upper()}]")
+            out.append(f"[{letter}{letter.upper()}]")
         else:
             out.append(re.escape(letter))
     return "".join(out)
 
 
-def _choice(names: list[str], titles: list[str] | None = None) -> dict[str, Any]:
-    """A closed value: the canonical spellings for completion, any other spelling of them for shape."""
-    pattern = "^(" + "|".join(_any_spelling(n) for n in names) + ")$"
-    return {"anyOf": [{"enum": names}, {"type": "string", "pattern": pattern}]}
+def _any_of(words: Iterable[str]) -> str:
+    return "(" + "|".join(_spelt(word) for word in words) + ")"
 
 
-def _text(description: str, **more: Any) -> dict[str, Any]:
-    return {"type": ["string", "number", "boolean"], "description": description, **more}
+# ---- shapes
 
 
-def _number(description: str) -> dict[str, Any]:
-    return {
-        "description": description,
-        "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^[+-]?[0-9]+$"}],
-    }
+def _described(pt: str, en: str, schema: Schema) -> Schema:
+    return {"description": f"{pt} / {en}", **schema}
 
 
-def _boolean(description: str) -> dict[str, Any]:
-    yes_or_no = {"type": "string", "pattern": "^([sS]im|[nN][aã]o|yes|no|s|n|true|false)$"}
-    return {"description": description, "anyOf": [{"type": "boolean"}, {"enum": ["sim", "não"]}, yes_or_no]}
+def _text(pt: str, en: str) -> Schema:
+    return _described(pt, en, {"type": ["string", "number", "boolean"]})
 
 
-def _pieces(tab_rows: list[str], description: str, none: str) -> dict[str, Any]:
-    item = {
-        "anyOf": [
-            {"enum": tab_rows},
-            {"type": "string"},
-            {"type": "object", "additionalProperties": {"type": ["string", "null"]}},
-        ]
-    }
-    return {
-        "description": description,
-        "anyOf": [{"enum": [none]}, {"type": "string"}, {"type": "array", "items": item}, {"type": "object"}],
-    }
+def _number(pt: str, en: str, low: int = 1, high: int | None = None) -> Schema:
+    whole: Schema = {"type": "integer", "minimum": low}
+    if high is not None:
+        whole["maximum"] = high
+    return _described(pt, en, {"anyOf": [whole, {"type": "string", "pattern": r"^\+?[0-9]+$"}]})
 
 
-def technique(tab: Tabelas) -> dict[str, Any]:
-    """The schema of one technique."""
-    precos = {a.rotulo: a.pontos for a in tab.alcances.values()}
-    ranges = ", ".join(f"{n} ({'/'.join(str(v) for v in p.values())})" for n, p in precos.items())
-    efeitos = [e for e in tab.efeitos.values() if not e.id.startswith("condicao_")]
-    condicoes = [c for c in tab.condicoes.values() if c.pontos is not None]
-    prices = ", ".join(f"{e.rotulo} {e.pontos}" for e in efeitos)
-    prices += "; " + ", ".join(f"{c.nome} {c.pontos}" for c in condicoes)
-    naturezas = [f"{r} ({a})" for n, r in tab.naturezas.items() for a in tab.atributos_da_natureza[n]]
-    formas = [f.rotulo for f in tab.formas.values()]
-    rolls = [f"{tab.rotulo_da_rolagem[k]} contra {d}" for k, r in tab.rolagens.items() for d in r.contra]
-    effect = {
-        "type": "object",
-        "properties": {
-            "efeito": {"type": "string", "examples": [e.rotulo for e in efeitos]},
-            "condicao": {
-                "anyOf": [{"enum": [c.nome for c in condicoes]}, {"type": "string"}],
-                "description": "; ".join(f"{c.nome}: {c.pontos}" for c in condicoes),
-            },
-            "pontos": _number("Quantas vezes o efeito é comprado / how many times it is bought"),
-            "alvos": _number("Quantos alvos, até o Grau / how many targets, up to the Grau"),
-            "valor": _text("A medida, como `6 m` ou `+2` / the measure"),
-            "grau": _text("fraca, média ou forte"),
-            "nome": _text("O nome da condição / the condition's name"),
-            "argumento": _text("O que se escreve entre parênteses / what stands in brackets"),
-        },
-    }
-    properties: dict[str, Any] = {
-        "nome": _text("O nome que se grita / the name that is shouted"),
-        "natureza": {
-            "description": "Golpe (FOR ou DES) ou Cosmo (INT, SAB ou CAR)",
-            "anyOf": [{"enum": [*naturezas, *tab.naturezas.values()]}, {"type": "string"}],
-        },
-        "atributo": {"description": "Em vez do parêntese da natureza", **_choice(list(tab.atributos))},
-        "ativacao": {
-            "description": ", ".join(f"{r} +{tab.pontos_da_ativacao[k]}" for k, r in tab.ativacoes.items()),
-            "anyOf": [{"enum": list(tab.ativacoes.values())}, {"type": "string"}],
-        },
-        "gatilho": _text("A quê a reação reage / what a reaction answers"),
-        "duracao": {
-            "description": ", ".join(f"{r} {tab.pontos_da_duracao[k]}" for k, r in tab.duracoes.items()),
-            **_choice(list(tab.duracoes.values())),
-        },
-        "alcance": {
-            "description": f"Pontos em Golpe/Cosmo: {ranges}",
-            "anyOf": [{"enum": list(precos)}, {"type": "string"}],
-        },
-        "area": {
-            "description": "Com dano em área: forma, dobrada, seletiva",
-            "anyOf": [
-                {"enum": formas},
-                {"type": ["string", "null"]},
-                {"type": "array", "items": {"type": "string"}},
-                {
-                    "type": "object",
-                    "properties": {
-                        "forma": {"anyOf": [{"enum": formas}, {"type": ["string", "null"]}]},
-                        "dobrada": _boolean(f"+{tab.pontos_dobrada}"),
-                        "seletiva": _boolean(f"+{tab.pontos_seletiva}"),
-                        "valor": _text("A medida / the measure"),
-                    },
-                },
-            ],
-        },
-        "efeitos": {
-            "description": f"O que ela compra, como `2 dano + Caído`. Preços: {prices}",
-            "anyOf": [
-                {"type": "string"},
-                {"type": "array", "items": {"anyOf": [{"type": "string"}, effect]}},
-                effect,
-            ],
-        },
-        "modificadores": _pieces(
-            [m.rotulo for m in tab.modificadores.values()],
-            ", ".join(f"{m.rotulo} +{m.valor}" for m in tab.modificadores.values()),
-            "nenhum",
-        ),
-        "tamanho": _number("A soma / the sum"),
-        "limitacoes": _pieces(
-            [p.rotulo for p in tab.limitacoes.values()],
-            ", ".join(f"{p.rotulo} −{p.valor}" for p in tab.limitacoes.values()),
-            "nenhuma",
-        ),
-        "custo": _number("Em Cosmo; nunca abaixo da metade do tamanho / in Cosmo"),
-        "grau": _number(
-            "; ".join(
-                f"{g.grau}: níveis {g.nivel_min}-{g.nivel_max}, tamanho até {g.tamanho_maximo}"
-                for g in tab.graus.values()
-            )
-        ),
-        "rolagem": {
-            "description": "Ataque ou Efeito, nunca os dois",
-            "anyOf": [{"enum": [*rolls, "nenhuma"]}, {"type": ["string", "array", "object"]}],
-        },
-        "dano": {"description": "Como `2d8 + mod`", "type": ["string", "integer", "object"]},
-        "cura": {
-            "description": "Outro nome de dano, para quem cura",
-            "type": ["string", "integer", "object"],
-        },
-        "pv_temporarios": {
-            "description": "Outro nome de dano, para quem protege",
-            "type": ["string", "integer", "object"],
-        },
-        "descricao": _text("Como aparece para quem vê / what it looks like"),
-        "nivel": _number(f"O nível em que o dano está escrito, {tab.nivel_min} a {tab.nivel_max}"),
-        "manutencao": _number("Só sustentada: metade do custo, para baixo"),
-        "assinatura": _boolean("Se é a técnica assinatura"),
-        "assento": _boolean("Se é Golpe do Assento"),
-        "vaga": _text("O nome da vaga / the seat's name"),
-        "evolui_de": _text("O nome da técnica de que nasceu"),
-        "estado": {"description": "conhecida ou anotada", **_choice(list(tab.estados))},
-    }
-    from techlint.systems.sangue_e_estrelas.build import LEGAL
+def _boolean(pt: str, en: str) -> Schema:
+    other = {"type": "string", "pattern": f"^{_any_of((*_YES_OR_NO, *_OTHER_YES_OR_NO))}$"}
+    return _described(pt, en, {"anyOf": [{"enum": list(_YES_OR_NO)}, {"type": "boolean"}, other]})
 
-    patterns: dict[str, Any] = {}
-    for spelling, key in sorted(LEGAL.items()):
-        patterns.setdefault(key, []).append(spelling)
+
+def _values(values: Values) -> list[Schema]:
+    return [{"const": value, "description": text} for value, text in values]
+
+
+def _closed(pt: str, en: str, values: list[tuple[str | int, str]]) -> Schema:
+    """One value of a catalogue, in any spelling."""
+    names = [str(value) for value, _ in values]
+    other = {"type": "string", "pattern": f"^{_any_of(names)}$"}
+    return _described(pt, en, {"anyOf": [*_values(values), other]})
+
+
+def _open(pt: str, en: str, values: Values, *more: Schema) -> Schema:
+    """A catalogue's values, or an expression."""
+    return _described(pt, en, {"anyOf": [*_values(values), {"type": "string"}, *more]})
+
+
+def _group(properties: Mapping[str, Schema], spellings: Mapping[str, Iterable[str]]) -> Schema:
+    """An object with these keys and no others; a key in another spelling than the canonical one counts as it."""
     return {
         "type": "object",
-        "properties": properties,
+        "properties": dict(properties),
         "patternProperties": {
-            "^(" + "|".join(_any_spelling(s) for s in spellings) + ")$": properties[key]
-            for key, spellings in patterns.items()
+            f"^(?!{key}$){_any_of(spellings[key])}$": {"$ref": f"#/definitions/{{}}/properties/{key}"}
+            for key in properties
         },
         "additionalProperties": False,
     }
 
 
-def file_of_techniques(tab: Tabelas) -> dict[str, Any]:
-    """The schema of a file that holds techniques."""
+def _named(name: str, group: Schema) -> Schema:
+    """A group as the definition `name`: its other spellings refer to its own properties."""
+    patterns = group["patternProperties"]
+    for reference in patterns.values():
+        reference["$ref"] = reference["$ref"].format(name)
+    return group
+
+
+def _alone(*keys: str) -> dict[str, tuple[str, ...]]:
+    return {key: (key,) for key in keys}
+
+
+# ---- words of the book
+
+
+def _points(points: int) -> tuple[str, str]:
+    return f"{points} {'ponto' if points == 1 else 'pontos'}", f"{points} {'point' if points == 1 else 'points'}"
+
+
+def _both(pt: str, en: str) -> str:
+    return f"{pt} / {en}"
+
+
+def _of_size(points: int) -> str:
+    return _both(f"+{points} no tamanho", f"+{points} on the size")
+
+
+def _roll(tab: Tabelas, roll: RolagemPadrao | None) -> str:
+    return f"{tab.rotulo_da_rolagem[roll.tipo]} contra {roll.contra[0]}" if roll is not None else "nenhuma"
+
+
+def _effect(tab: Tabelas, efeito: Efeito) -> tuple[str, str]:
+    """What an effect costs and gives."""
+    (pt, en) = _points(efeito.pontos)
+    if efeito.dado is not None:
+        pt += f": 1{efeito.dado} + bônus do ponto"
+        en += f": 1{efeito.dado} + bônus do ponto"
+    if efeito.metros_por_grau:
+        pt += f": {efeito.metros_por_grau} m por Grau"
+        en += f": {efeito.metros_por_grau} m a Grau"
+    if efeito.def_por_ponto:
+        pt += f": +{efeito.def_por_ponto} na DEF"
+        en += f": +{efeito.def_por_ponto} on DEF"
+    if efeito.rolagem is not None:
+        pt += f"; {_roll(tab, efeito.rolagem)}"
+        en += f"; {_roll(tab, efeito.rolagem)}"
+    if efeito.so_natureza is not None:
+        pt += f"; só {tab.naturezas[efeito.so_natureza]}"
+        en += f"; only {tab.naturezas[efeito.so_natureza]}"
+    if efeito.so_ativacao is not None:
+        pt += f"; só como {tab.ativacoes[efeito.so_ativacao]}"
+        en += f"; only as {tab.ativacoes[efeito.so_ativacao]}"
+    return pt, en
+
+
+def _effects(tab: Tabelas) -> list[tuple[str | int, str]]:
+    found: list[tuple[str | int, str]] = []
+    for efeito in tab.efeitos.values():
+        if not efeito.id.startswith("condicao_"):
+            found.append((efeito.rotulo, _both(*_effect(tab, efeito))))
+    return found
+
+
+def _conditions(tab: Tabelas) -> list[tuple[str | int, str]]:
+    found: list[tuple[str | int, str]] = []
+    for condicao in tab.condicoes.values():
+        if condicao.pontos is not None:
+            pt, en = _points(condicao.pontos)
+            grau = tab.rotulo_do_grau[condicao.grau]
+            tema = f"; {condicao.tema}" if condicao.tema else ""
+            found.append((condicao.nome, _both(f"{grau}, {pt}{tema}", f"{grau}, {en}{tema}")))
+    return found
+
+
+def _free_range(tab: Tabelas, natureza: str) -> str:
+    """The longest range that costs nothing."""
+    return [a for a in tab.alcances.values() if not a.pontos[natureza]][-1].rotulo
+
+
+def _ranges(tab: Tabelas) -> list[tuple[str | int, str]]:
+    found: list[tuple[str | int, str]] = []
+    for alcance in tab.alcances.values():
+        prices = ", ".join(f"{tab.naturezas[n]} +{points}" for n, points in alcance.pontos.items())
+        found.append((alcance.rotulo, prices + (f" ({alcance.metros} m)" if alcance.metros is not None else "")))
+    return found
+
+
+def _forms(tab: Tabelas) -> list[tuple[str | int, str]]:
+    found: list[tuple[str | int, str]] = []
+    for forma in tab.formas.values():
+        pt = en = f"{forma.metros} m"
+        if forma.duracao is not None:
+            pt += f"; só {tab.duracoes[forma.duracao]}"
+            en += f"; only {tab.duracoes[forma.duracao]}"
+        found.append((forma.rotulo, _both(pt, en) if pt != en else pt))
+    return found
+
+
+def _pieces(pt: str, en: str, none: str, rows: list[tuple[str | int, str]]) -> Schema:
+    """Modifiers or limitations: none, one, an expression, a list."""
+    nothing = (none, _both("não há", "there is none"))
+    pair = {"type": "object", "additionalProperties": {"type": ["string", "number", "boolean", "null"]}}
+    item = {"anyOf": [*_values(rows), {"type": "string"}, pair]}
+    return _open(pt, en, [nothing, *rows], {"type": "array", "items": item})
+
+
+# ---- the parts of a technique
+
+
+def _effect_group(tab: Tabelas) -> Schema:
+    graus: list[tuple[str | int, str]] = [
+        (grau, _both(*_points(tab.pontos_do_grau[grau]))) for grau in tab.pontos_do_grau
+    ]
+    properties = {
+        "efeito": _open("O que se compra", "what is bought", _effects(tab)),
+        "condicao": _open("A condição que se compra", "the condition bought", _conditions(tab)),
+        "pontos": _number("Quantas vezes se compra", "how many times it is bought"),
+        "alvos": _number("Em quantos alvos, até o Grau", "on how many targets, up to the Grau"),
+        "valor": _text("A medida, como `6 m` ou `+2`", "the measure, such as `6 m` or `+2`"),
+        "grau": _described(
+            "O grau da condição",
+            "the grade of the condition",
+            {"anyOf": [*_values(graus), {"type": ["string", "integer"]}]},
+        ),
+        "nome": _text("O nome da condição", "the condition's name"),
+        "argumento": _text("O que iria entre parênteses", "what would stand in brackets"),
+    }
+    return _named("efeito", _group(properties, {**_alone(*properties), "pontos": ("pontos", "vezes")}))
+
+
+def _area_group(tab: Tabelas) -> Schema:
+    properties = {
+        "forma": _open("A forma, de graça", "the form, free of charge", _forms(tab), {"type": "null"}),
+        "dobrada": _boolean(f"Dobra a medida, +{tab.pontos_dobrada}", f"doubles the measure, +{tab.pontos_dobrada}"),
+        "seletiva": _boolean(
+            f"Poupa quem você escolher, +{tab.pontos_seletiva}", f"spares whom you choose, +{tab.pontos_seletiva}"
+        ),
+        "valor": _text("A medida, como `6 m`", "the measure, such as `6 m`"),
+    }
+    return _named("area", _group(properties, _alone(*properties)))
+
+
+def _roll_group(tab: Tabelas) -> Schema:
+    kinds: list[tuple[str | int, str]] = [
+        (tab.rotulo_da_rolagem[kind], _both(f"contra {', '.join(roll.contra)}", f"against {', '.join(roll.contra)}"))
+        for kind, roll in tab.rolagens.items()
+    ]
+    defences = list(dict.fromkeys(d for roll in tab.rolagens.values() for d in roll.contra))
+    properties = {
+        "tipo": _open("Ataque, Efeito ou nenhuma", "Ataque, Efeito or nenhuma", kinds),
+        "contra": _described(
+            "A defesa, uma só",
+            "the defence, one only",
+            {"anyOf": [{"enum": defences}, {"type": ["string", "array", "null"]}]},
+        ),
+    }
+    return _named("rolagem", _group(properties, _alone(*properties)))
+
+
+def _sum_group() -> Schema:
+    dice: Schema = {"type": ["string", "integer", "null"]}
+    properties = {
+        "dano": _described("O dano", "the damage", dice),
+        "continuo": _described("O dano contínuo", "the damage at the end of each turn", dice),
+        "pv_temporarios": _described("Os PV temporários", "the temporary PV", dice),
+        "cura": _described("A cura", "the healing", dice),
+    }
+    return _named("somas", _group(properties, {**_alone(*properties), "continuo": ("continuo", "dano_continuo")}))
+
+
+def _sum(pt: str, en: str) -> Schema:
+    sums = {"$ref": "#/definitions/somas"}
+    return _described(pt, en, {"anyOf": [{"type": ["string", "integer"]}, sums]})
+
+
+def _technique(tab: Tabelas) -> Schema:
+    naturezas: list[tuple[str | int, str]] = []
+    for natureza, rotulo in tab.naturezas.items():
+        free = _free_range(tab, natureza)
+        text = _both(f"até {free} sem pagar alcance", f"up to {free} without paying for range")
+        naturezas += [(f"{rotulo} ({a})", text) for a in tab.atributos_da_natureza[natureza]]
+        naturezas.append((rotulo, text))
+    used = [a for a in tab.atributos if any(a in of for of in tab.atributos_da_natureza.values())]
+    atributos: list[tuple[str | int, str]] = [
+        (a, ", ".join(tab.naturezas[n] for n, of in tab.atributos_da_natureza.items() if a in of)) for a in used
+    ]
+    ativacoes: list[tuple[str | int, str]] = [
+        (rotulo, _of_size(tab.pontos_da_ativacao[id_])) for id_, rotulo in tab.ativacoes.items()
+    ]
+    duracoes: list[tuple[str | int, str]] = [
+        (
+            rotulo,
+            _both(
+                f"+{tab.pontos_da_duracao[id_]}, com o primeiro ponto de efeito",
+                f"+{tab.pontos_da_duracao[id_]}, with the first point of effect",
+            ),
+        )
+        for id_, rotulo in tab.duracoes.items()
+    ]
+    effects = [*_effects(tab), *_conditions(tab)]
+    effect_group = {"$ref": "#/definitions/efeito"}
+    effect_item = {"anyOf": [*_values(effects), {"type": "string"}, effect_group]}
+    modifiers: list[tuple[str | int, str]] = [(m.rotulo, _of_size(m.valor)) for m in tab.modificadores.values()]
+    limits: list[tuple[str | int, str]] = [
+        (p.rotulo, _both(f"−{p.valor} no custo", f"−{p.valor} on the cost")) for p in tab.limitacoes.values()
+    ]
+    graus: list[tuple[str | int, str]] = [
+        (
+            g.grau,
+            _both(
+                f"níveis {g.nivel_min} a {g.nivel_max}, tamanho até {g.tamanho_maximo}",
+                f"levels {g.nivel_min} to {g.nivel_max}, size up to {g.tamanho_maximo}",
+            ),
+        )
+        for g in tab.graus.values()
+    ]
+    rolls: list[tuple[str | int, str]] = [
+        (f"{tab.rotulo_da_rolagem[kind]} contra {d}", _both("a rolagem e a defesa", "the roll and the defence"))
+        for kind, roll in tab.rolagens.items()
+        for d in roll.contra
+    ]
+    rolls.append(("nenhuma", _both("não atinge ninguém", "reaches nobody")))
+    estados: list[tuple[str | int, str]] = [
+        (tab.estados["conhecida"], _both("já nasceu", "is born")),
+        (tab.estados["anotada"], _both("montada, ainda sem uso", "put together, not in use yet")),
+    ]
+    roll_group = {"$ref": "#/definitions/rolagem"}
+    properties: dict[str, Schema] = {
+        "nome": _text("O nome que se grita", "the name that is shouted"),
+        "natureza": _open("Golpe ou Cosmo, e o atributo", "Golpe or Cosmo, and the attribute", naturezas),
+        "atributo": _closed("Em vez do parêntese da natureza", "instead of the bracket in natureza", atributos),
+        "ativacao": _open(
+            "Quando se usa; a reação diz o gatilho", "when it is used; a reaction says its trigger", ativacoes
+        ),
+        "gatilho": _text("A que a reação responde", "what a reaction answers"),
+        "duracao": _closed("Quanto dura", "how long it lasts", duracoes),
+        "alcance": _open(
+            "Até onde chega; aceita também 12 m", "how far it reaches; 12 m is accepted too", _ranges(tab)
+        ),
+        "area": _open(
+            f"Com dano em área: a forma, dobrada (+{tab.pontos_dobrada}), seletiva (+{tab.pontos_seletiva})",
+            f"With damage in an area: its form, dobrada (+{tab.pontos_dobrada}), seletiva (+{tab.pontos_seletiva})",
+            _forms(tab),
+            {"type": "null"},
+            {"type": "array", "items": {"type": "string"}},
+            {"$ref": "#/definitions/area"},
+        ),
+        "efeitos": _open(
+            "O que compra, como `2 dano + Caído`",
+            "what it buys, such as `2 dano + Caído`",
+            effects,
+            {"type": "array", "items": effect_item},
+            effect_group,
+        ),
+        "modificadores": _pieces("Cada um aumenta o tamanho", "each adds to the size", "nenhum", modifiers),
+        "tamanho": _number("A soma, até o máximo do Grau", "the sum, up to the most of the Grau"),
+        "limitacoes": _pieces("Cada uma baixa o custo", "each takes something off the cost", "nenhuma", limits),
+        "custo": _number(
+            "Em Cosmo: o tamanho menos as limitações, nunca abaixo da metade",
+            "in Cosmo: the size less the limitations, never under half of it",
+        ),
+        "grau": _described(
+            "O Grau em que nasceu",
+            "the Grau in which it was born",
+            {"anyOf": [*_values(graus), {"type": "string", "pattern": f"^\\+?[{min(tab.graus)}-{max(tab.graus)}]$"}]},
+        ),
+        "rolagem": _open(
+            "Ataque ou Efeito, nunca os dois",
+            "Ataque or Efeito, never both",
+            rolls,
+            {"type": "array", "items": {"anyOf": [{"type": "string"}, roll_group]}},
+            roll_group,
+        ),
+        "dano": _sum("Os dados e a parte fixa, como `2d8 + mod`", "the dice and the fixed part, such as `2d8 + mod`"),
+        "cura": _sum("Outro nome de `dano`, para quem cura", "another name of `dano`, where it heals"),
+        "pv_temporarios": _sum("Outro nome de `dano`, para quem protege", "another name of `dano`, where it shields"),
+        "descricao": _text("Como aparece para quem vê", "what it looks like"),
+        "nivel": _number(
+            "O nível em que `dano` está escrito", "the level `dano` is written at", tab.nivel_min, tab.nivel_max
+        ),
+        "manutencao": _number(
+            "Só sustentada: metade do custo, para baixo", "sustentada only: half the cost, rounded down"
+        ),
+        "assinatura": _boolean("Se é a técnica assinatura", "whether it is the signature technique"),
+        "assento": _boolean(
+            f"Golpe do Assento: {tab.assento_extra} acima do máximo do Grau",
+            f"a seat's strike: {tab.assento_extra} over the most of the Grau",
+        ),
+        "vaga": _text("O nome da vaga do Golpe do Assento", "the name of the strike's seat"),
+        "evolui_de": _text("A técnica de que esta nasceu", "the technique this one grew from"),
+        "estado": _closed("Se já se usa", "whether it is in use", estados),
+    }
+    spellings: dict[str, list[str]] = {key: [] for key in CAMPOS}
+    for spelling, key in LEGAL.items():
+        spellings[key].append(spelling)
+    return _named("tecnica", _group({key: properties[key] for key in CAMPOS}, spellings))
+
+
+def file_of_techniques(tab: Tabelas) -> Schema:
+    """The schema of a file that holds techniques; what other keys it has is not for this schema to say."""
+    one = {"$ref": "#/definitions/tecnica"}
+    properties: dict[str, Schema] = {
+        "sistema": {"type": "string", "description": _both("O jogo do arquivo", "the game of the file")},
+        "tecnica": _described("Uma técnica", "one technique", {"allOf": [one]}),
+        "tecnicas": _described(
+            "Uma lista de técnicas", "a list of techniques", {"type": ["array", "null"], "items": one}
+        ),
+    }
     return {
         "$schema": DRAFT,
         "title": "techlint: técnicas de Sangue e Estrelas",
-        "description": f"Edição {tab.edicao} do livro / edition {tab.edicao} of the book",
+        "description": _both(f"Edição {tab.edicao} do livro", f"edition {tab.edicao} of the book"),
         "type": "object",
-        "properties": {
-            "sistema": {"type": "string", "description": "O jogo / the game"},
-            "tecnica": {"$ref": "#/definitions/tecnica"},
-            "tecnicas": {"type": "array", "items": {"$ref": "#/definitions/tecnica"}},
+        "properties": properties,
+        "patternProperties": {f"^(?!{key}$){_spelt(key)}$": {"$ref": f"#/properties/{key}"} for key in properties},
+        "definitions": {
+            "tecnica": _technique(tab),
+            "efeito": _effect_group(tab),
+            "area": _area_group(tab),
+            "rolagem": _roll_group(tab),
+            "somas": _sum_group(),
         },
-        "patternProperties": {
-            "^" + _any_spelling("tecnica") + "$": {"$ref": "#/definitions/tecnica"},
-            "^" + _any_spelling("tecnicas") + "$": {
-                "type": "array",
-                "items": {"$ref": "#/definitions/tecnica"},
-            },
-        },
-        "definitions": {"tecnica": technique(tab)},
     }
