@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -19,6 +21,9 @@ from techlint.systems import Item, System, load, names
 
 # What keeps a file from being read, and techlint's own failures: not the rules `select` chooses among.
 ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL900")
+# Fewer files than these are checked sooner by one process than by two, and this many before they part.
+_FILES_A_WORKER = 100
+_WARM_UP = 8
 # The carrier of a file, by how its name ends.
 CARRIERS = {".yaml": "yaml", ".yml": "yaml", ".tec": "tec", ".md": "md"}
 
@@ -45,7 +50,7 @@ class ItemReport(NamedTuple):
 
 class Report:
     """What a run found. `sources` holds the text of each file with a diagnostic, for excerpts;
-    `broken` the paths in which techlint itself failed (exit code 3), `failures` what was raised there."""
+    `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks."""
 
     def __init__(self) -> None:
         self.files = 0
@@ -53,20 +58,27 @@ class Report:
         self.items: list[ItemReport] = []
         self.sources: dict[str, Source] = {}
         self.broken: list[str] = []
-        self.failures: list[BaseException] = []
+        self.failures: list[str] = []
 
     def count(self, severity: Severity) -> int:
         """How many diagnostics have this severity."""
         return sum(1 for d in self.diagnostics if d.severity is severity)
 
-    def merge(self, other: Report) -> None:
-        """Adds what another run found, keeping the order of a single one."""
+    def add(self, other: Report) -> None:
+        """Adds what another run found, in whatever order."""
         self.files += other.files
-        self.diagnostics = sorted([*self.diagnostics, *other.diagnostics], key=_by_place)
-        self.items = sorted([*self.items, *other.items], key=_by_line)
+        self.diagnostics += other.diagnostics
+        self.items += other.items
         self.sources.update(other.sources)
-        self.broken = sorted({*self.broken, *other.broken})
+        self.broken += other.broken
         self.failures += other.failures
+
+    def sort(self) -> None:
+        """Puts everything in its order, the same from run to run; what was said twice is said once."""
+        self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
+        self.items.sort(key=_by_line)
+        self.broken = sorted(set(self.broken))
+        self.failures.sort()
 
 
 class Target(NamedTuple):
@@ -94,17 +106,25 @@ class Options(NamedTuple):
     severity: Mapping[str, Severity | None] = {}
     per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
     root: str = ""
+    workers: int = 0  # processes at most; 0: as many as there are processors, if there is work enough for them
 
 
 def run(targets: Iterable[Target], options: Options) -> Report:
     """Checks the targets. Never raises for anything in a file's content."""
     session = _Session(options)
+    waiting = list(targets)
     # A run only builds up trees that live to its end: to search them for cycles again and again is lost time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        for target in targets:
-            session.check(target)
+        if _workers(len(waiting), options) > 1:
+            # What is imported and worked out for the first files need not be again in each worker.
+            for target in waiting[:_WARM_UP]:
+                session.check(target)
+            _share(session, waiting[_WARM_UP:], _workers(len(waiting), options))
+        else:
+            for target in waiting:
+                session.check(target)
         return session.finish()
     finally:
         if collecting:
@@ -137,6 +157,100 @@ def matching_prefix(code: str, prefixes: Iterable[str]) -> str | None:
     for prefix in prefixes:
         if code.startswith(prefix) and (found is None or len(prefix) > len(found)):
             found = prefix
+    return found
+
+
+def _workers(files: int, options: Options) -> int:
+    """How many processes to check with."""
+    if not hasattr(os, "fork") or options.workers == 1:
+        return 1
+    threads = sys.modules.get("threading")
+    if threads is not None and threads.active_count() > 1:
+        return 1  # a fork would leave behind whatever another thread holds
+    most = options.workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else [0])
+    return max(1, min(most, files // _FILES_A_WORKER))
+
+
+def _share(session: _Session, targets: list[Target], workers: int) -> None:
+    """Has the targets checked by this process and by copies of it, and brings together what they found.
+
+    Whoever is free takes the next lot: each lot is one byte in a pipe, which only one of them can read."""
+    number = min(256, len(targets))
+    lots = [targets[i * len(targets) // number : (i + 1) * len(targets) // number] for i in range(number)]
+    taking, giving = os.pipe()
+    os.write(giving, bytes(range(number)))
+    os.close(giving)
+    children: list[tuple[int, int]] = []
+    left = set(range(number))
+    try:
+        for _ in range(workers - 1):
+            reading, writing = os.pipe()
+            try:
+                child = os.fork()
+            except OSError:  # no room for one more
+                os.close(reading)
+                os.close(writing)
+                break
+            if child == 0:
+                os.close(reading)
+                _work(session, lots, taking, writing)
+            os.close(writing)
+            children.append((child, reading))
+        left.difference_update(_take(session, lots, taking))
+        while children:
+            child, reading = children.pop()
+            found = _answer(child, reading)
+            if found is not None:
+                left.difference_update(found[0])
+                session.report.add(found[1])
+        for lot in sorted(left):  # a worker died: whatever killed it, this process has to try for itself
+            for target in lots[lot]:
+                session.check(target)
+    except BaseException:
+        for child, reading in children:
+            os.close(reading)
+            os.kill(child, 9)
+            os.waitpid(child, 0)
+        raise
+    finally:
+        os.close(taking)
+
+
+def _take(session: _Session, lots: list[list[Target]], taking: int) -> list[int]:
+    """Checks lots until there are none left, and says which."""
+    taken: list[int] = []
+    while token := os.read(taking, 1):
+        for target in lots[token[0]]:
+            session.check(target)
+        taken.append(token[0])
+    return taken
+
+
+def _work(session: _Session, lots: list[list[Target]], taking: int, writing: int) -> None:
+    """What a copy of the process does. It ends here: nothing it inherited is to be closed or written out twice."""
+    status = 1
+    try:
+        import pickle
+
+        session.report = Report()
+        taken = _take(session, lots, taking)
+        with os.fdopen(writing, "wb") as pipe:
+            pickle.dump((taken, session.report), pipe, pickle.HIGHEST_PROTOCOL)
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _answer(child: int, reading: int) -> tuple[list[int], Report] | None:
+    """What a copy of the process found, and in which lots; None if it did not live to say so."""
+    import pickle
+
+    with os.fdopen(reading, "rb") as pipe:
+        data = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if status != 0:
+        return None
+    found: tuple[list[int], Report] = pickle.loads(data)
     return found
 
 
@@ -268,12 +382,9 @@ class _Session:
                 self.report.sources[source.path] = source
 
     def finish(self) -> Report:
-        """The report, sorted, with what was said twice said once."""
-        report = self.report
-        report.diagnostics = sorted(dict.fromkeys(report.diagnostics), key=_by_place)
-        report.items.sort(key=_by_line)
-        report.broken = sorted(set(report.broken))
-        return report
+        """The report, sorted."""
+        self.report.sort()
+        return self.report
 
     # --- carriers
 
@@ -413,9 +524,11 @@ class _Session:
     def _judge(self, item: Item, system: System, raws: list[Raw]) -> None:
         """Lets every rule of the item's kind speak; of several that say one thing only the first in line is kept."""
         spoken: list[tuple[Rule, Finding]] = []
+        model = item.model
         for rule in self._rules_for(system, item.kind):
             try:
-                spoken += [(rule, finding) for finding in rule.check(item.model)]
+                for finding in rule.check(model):
+                    spoken.append((rule, finding))  # what came before a failure is kept
             except Exception as error:
                 raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
         if not spoken:
@@ -471,7 +584,7 @@ class _Session:
         from techlint.messages import TOOL
 
         self.report.broken.append(place.path)
-        self.report.failures.append(error)
+        self.report.failures.append(_traceback(error))
         tool = TOOL["TL900"]
         said = " ".join(str(error).split())[:200]
         cause = type(error).__name__ + (f": {said}" if said else "")
@@ -528,13 +641,17 @@ class _Session:
             self._ignored_in = [
                 (GitIgnoreSpec.from_lines([pattern]), codes) for pattern, codes in self.options.per_file_ignores
             ]
-        import os
-
         relative = os.path.relpath(diagnostic.place.path, self.options.root or ".").replace(os.sep, "/")
         return any(
             matching_prefix(diagnostic.code, codes) is not None and spec.match_file(relative)
             for spec, codes in self._ignored_in
         )
+
+
+def _traceback(error: BaseException) -> str:
+    from traceback import format_exception
+
+    return "".join(format_exception(error))
 
 
 def _at_severity(diagnostic: Diagnostic, severity: Severity) -> Diagnostic:

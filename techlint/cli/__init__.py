@@ -77,16 +77,22 @@ def failed(error: BaseException, lang: str) -> int:
             f"techlint failed ({cause}). The fault is its own: run it again with TECHLINT_DEBUG=1 and report it",
         ).to(lang)
     )
-    debug(error)
+    if debugging():
+        from traceback import format_exception
+
+        debug("".join(format_exception(error)))
     return BROKEN
 
 
-def debug(error: BaseException) -> None:
-    """The traceback on standard error, if TECHLINT_DEBUG asks for it."""
-    if os.environ.get("TECHLINT_DEBUG", "0") not in ("", "0"):
-        from traceback import format_exception
+def debugging() -> bool:
+    """Whether TECHLINT_DEBUG asks for tracebacks."""
+    return os.environ.get("TECHLINT_DEBUG", "0") not in ("", "0")
 
-        write("".join(format_exception(error)), sys.stderr)
+
+def debug(traceback: str) -> None:
+    """A traceback on standard error, if asked for."""
+    if debugging():
+        write(traceback, sys.stderr)
 
 
 def _dispatch(arguments: list[str], lang: str, explicit: bool) -> int:

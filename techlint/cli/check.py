@@ -117,11 +117,8 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     report = Report()
     for config, targets in _by_config(found.targets, settings):
         chosen = options(config, select, ignore, facts=wanted.format == "json")
-        part = run_engine(targets, chosen)
-        if report.files or report.diagnostics:
-            report.merge(part)
-        else:
-            report = part
+        report.add(run_engine(targets, chosen))
+    report.sort()
     if wanted.verbose:
         _notes(base, found, lang)
     elif not found.targets:
@@ -260,8 +257,7 @@ def _exit_code(report: Report, wanted: Namespace, lang: str) -> int:
                 f"techlint itself failed on {listed}; the other files were checked",
             ).to(lang)
         )
-        for failure in report.failures:
-            debug(failure)
+        debug("".join(report.failures))
         return BROKEN
     if wanted.exit_zero:
         return OK

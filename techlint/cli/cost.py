@@ -87,9 +87,8 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
 
 
 def _exit_code(report: Report, unread: bool) -> int:
-    for failure in report.failures:
-        debug(failure)
     if report.broken:
+        debug("".join(report.failures))
         return BROKEN
     return FOUND if unread else OK
 

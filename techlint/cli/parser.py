@@ -27,6 +27,13 @@ _IN_PORTUGUESE = (
 _BEHIND = "\0"  # marks an argument behind `--`; no real one can hold it
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Of a set width: to ask the terminal for its own costs an import that each option added would pay for."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28, width=88)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser of one command; a mistake is a UsageError, not an exit."""
 
@@ -39,6 +46,7 @@ class Parser(argparse.ArgumentParser):
             description=description.to(lang),
             add_help=False,
             allow_abbrev=False,
+            formatter_class=_Formatter,
         )
         self.lang = lang
         self._positionals.title = Text("argumentos", "arguments").to(lang)

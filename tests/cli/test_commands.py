@@ -1,0 +1,217 @@
+"""The other commands, and how the program starts and ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from techlint import __version__
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+TWO = "receitas:\n  - nome: Sopa de Feijão\n    porcoes: 4\n  - {nome: Bolo, porcoes: 8}\n"
+
+
+def test_version_and_help(techlint: Run) -> None:
+    assert techlint("--version").stdout == f"techlint {__version__}\n"
+    shown = techlint("--help")
+    assert shown.returncode == 0 and "uso: techlint COMANDO" in shown.stdout
+    assert "usage: techlint COMMAND" in techlint("--help", env={"TECHLINT_LANG": "en"}).stdout
+    nothing = techlint()
+    assert nothing.returncode == 2 and "uso:" in nothing.stderr and nothing.stdout == ""
+    for command in ("check", "cost", "explain", "rules", "schema", "completion"):
+        assert command in shown.stdout
+        own = techlint(command, "--help")
+        assert own.returncode == 0 and f"uso: techlint {command}" in own.stdout and "opções:" in own.stdout
+        english = techlint(command, "-h", "--lang", "en").stdout
+        assert f"usage: techlint {command}" in english and "options:" in english and "opções" not in english
+
+
+# --- cost
+
+
+def test_cost(techlint: Run, project: Path) -> None:
+    (project / "a.yaml").write_text(TWO, encoding="utf-8")
+    done = techlint("cost", "a.yaml")
+    assert done.returncode == 0
+    assert done.stdout == (
+        "Sopa de Feijão  a.yaml:2\n  porções  4\n  total    1\n\nBolo  a.yaml:4\n  porções  8\n  total    1\n"
+    )
+    assert techlint("cost", "a.yaml", "SOPA-DE feijao").stdout.startswith("Sopa de Feijão  a.yaml:2\n")
+    assert "servings" in techlint("cost", "a.yaml", "Bolo", "--lang", "en").stdout
+
+
+def test_cost_as_json(techlint: Run, project: Path) -> None:
+    (project / "a.yaml").write_text(TWO, encoding="utf-8")
+    shown = json.loads(techlint("cost", "a.yaml", "--format", "json").stdout)
+    checked = json.loads(techlint("check", "a.yaml", "--format", "json").stdout)
+    assert shown == {"version": 1, "items": checked["items"]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["a.yaml", "Bola"], "você quis dizer `Bolo`?"),
+        (["a.yaml", "Macarronada"], "há: `Sopa de Feijão`, `Bolo`"),
+        (["a.yaml", "--nivel", "21"], "--nivel 21: nível demais"),
+        (["a.yaml", "--nivel", "x"], "--nivel"),
+        (["b.yaml"], "não tem nenhum item do jogo"),
+        (["c.yaml"], "`c.yaml` não existe"),
+    ],
+)
+def test_cost_of_what_is_not_there(techlint: Run, project: Path, arguments: list[str], said: str) -> None:
+    (project / "a.yaml").write_text(TWO, encoding="utf-8")
+    (project / "b.yaml").write_text("outra: coisa\n")
+    done = techlint("cost", *arguments)
+    assert done.returncode == 2, done.stderr
+    assert said in done.stderr and done.stdout == ""
+
+
+def test_cost_of_a_file_that_cannot_be_read(techlint: Run, project: Path) -> None:
+    (project / "a.yaml").write_text("receita: {nome: [}\n")
+    done = techlint("cost", "a.yaml")
+    assert done.returncode == 1 and done.stdout == "" and "TL002" in done.stderr
+
+
+def test_cost_from_standard_input(techlint: Run) -> None:
+    assert techlint("cost", "-", "Bolo", input=TWO).stdout.startswith("Bolo  <stdin>:4\n")
+
+
+def test_cost_escapes_names(techlint: Run, project: Path) -> None:
+    (project / "a.yaml").write_text('receita: {nome: "a\\n::error::\\e[31m", porcoes: 1}\n')
+    assert techlint("cost", "a.yaml").stdout.startswith("a\\n::error::\\x1b[31m  a.yaml:1\n")
+
+
+# --- explain, rules, schema
+
+
+def test_explain(techlint: Run) -> None:
+    done = techlint("explain", "TG101")
+    assert done.returncode == 0
+    assert done.stdout == (
+        "TG101 porcoes-demais (erro)\nPorções demais\n\nA panela é pequena.\n\nRegra: Cap. 1, Porções\n\n"
+        "Ruim:\n    receita:\n      nome: Sopa\n      porcoes: 12\n\n"
+        "Bom:\n    receita:\n      nome: Sopa\n      porcoes: 4\n"
+    )
+    assert techlint("explain", "tg101").stdout == done.stdout
+    assert techlint("explain", "porcoes-demais").stdout == done.stdout
+    english = techlint("explain", "TG101", "TL002", "--lang", "en").stdout
+    assert "Too many servings" in english and "The YAML is malformed" in english
+    wrong = techlint("explain", "TG1")
+    assert wrong.returncode == 2 and "`TG101`, `TG102`" in wrong.stderr
+
+
+def test_rules(techlint: Run) -> None:
+    lines = techlint("rules").stdout.splitlines()
+    assert lines == sorted(lines)
+    assert "TG102  aviso  porcoes-impares         Porções ímpares" in lines
+    assert any(line.startswith("TL900") for line in lines)
+    listed = json.loads(techlint("rules", "--format", "json", "--lang", "en").stdout)
+    assert [rule["code"] for rule in listed] == [line.split()[0] for line in lines]
+    assert listed[0] == {
+        "code": "TG101",
+        "name": "porcoes-demais",
+        "severity": "error",
+        "title": "Too many servings",
+        "reference": "Ch. 1, Servings",
+    }
+
+
+def test_schema(techlint: Run) -> None:
+    assert json.loads(techlint("schema", "receita").stdout)["title"] == "Receita"
+    assert json.loads(techlint("schema", "Receitas").stdout)["title"] == "Receita"
+
+
+# --- completion
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_well_formed(techlint: Run, shell: str) -> None:
+    script = techlint("completion", shell).stdout
+    assert "--stdin-filename" in script.replace("-l stdin-filename", "--stdin-filename")
+    if shutil.which(shell) is None:
+        pytest.skip(f"no {shell}")
+    checked = subprocess.run([shell, "-n"], input=script, capture_output=True, encoding="utf-8")
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (["che"], ["check"]),
+        (["check", "--stdin"], ["--stdin-filename"]),
+        (["check", "--format", ""], ["text", "concise", "json", "github"]),
+        (["check", "--color", "a"], ["auto", "always"]),
+        (["check", "com e"], ["com espaço.yaml"]),
+        (["check", "--config", "techlint"], ["techlint.toml"]),
+        (["completion", "z"], ["zsh"]),
+        (["explain", "x"], []),
+        (["cost", "--ni"], ["--nivel"]),
+    ],
+)
+def test_completion_in_bash(techlint: Run, project: Path, words: list[str], offered: list[str]) -> None:
+    (project / "com espaço.yaml").write_text("")
+    script = techlint("completion", "bash").stdout
+    quoted = " ".join(f"'{word}'" for word in ["techlint", *words])
+    asked = (
+        f"{script}\nCOMP_WORDS=({quoted}); COMP_CWORD={len(words)}; _techlint\n"
+        'for reply in "${COMPREPLY[@]}"; do echo "$reply"; done\n'
+    )
+    done = subprocess.run(["bash", "-c", asked], cwd=project, capture_output=True, encoding="utf-8")
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == offered
+
+
+# --- starting and ending
+
+
+def test_what_a_run_does_not_import(project: Path, env: dict[str, str]) -> None:
+    (project / "techlint.toml").unlink()
+    (project / "a.yaml").write_text("x: 1\n")
+    command = [sys.executable, "-X", "importtime", "-m", "techlint", "check", "a.yaml"]
+    done = subprocess.run(command, cwd=project, env=env, capture_output=True, encoding="utf-8")
+    imported = {line.rsplit("|", 1)[1].strip() for line in done.stderr.splitlines() if line.startswith("import time")}
+    late = (
+        "json",
+        "pathspec",
+        "wcwidth",
+        "tomllib",
+        "importlib.metadata",
+        "shutil",
+        "traceback",
+        "lark",
+        "jsonschema",
+    )
+    assert "techlint.engine" in imported
+    assert not imported.intersection(late)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_an_interruption_is_quiet(project: Path, env: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "techlint", "check", "-"]
+    child = subprocess.Popen(
+        command, cwd=project, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(1.0)  # until it waits for standard input
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=20)
+    assert (child.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full")
+def test_a_full_disk_is_said(project: Path, env: dict[str, str]) -> None:
+    (project / "a.yaml").write_text(TWO, encoding="utf-8")
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, "-m", "techlint", "check"]
+        done = subprocess.run(command, cwd=project, env=env, stdout=full, stderr=subprocess.PIPE, encoding="utf-8")
+    assert done.returncode != 0 and "Traceback" not in done.stderr and done.stderr.strip()
