@@ -330,12 +330,13 @@ class _Session:
         try:
             source = read_source(target.path, name, self.options.limits, target.data)
         except Unreadable as problem:
-            if target.named or carrier == "tec" or not problem.text or self._is_ours(carrier, problem.text):
+            text = problem.text
+            if target.named or text is None or self._is_ours(carrier, text):
                 self.report.files += 1
                 shown = problem.problem
                 diagnostic = self._of_problem(shown, None, "")
                 whole = shown.place.span == Span(1, 1, 1, 1)
-                self._keep([diagnostic], None if whole else Source(name, problem.text))
+                self._keep([diagnostic], None if whole or text is None else Source(name, text))
             return
 
         # The labels of a sheet are the game's, so that there the game must be known before reading.

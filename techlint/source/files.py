@@ -22,9 +22,10 @@ _FLAGS = (
 
 
 class Unreadable(Exception):
-    """Raised instead of a source: `problem` is what to report, `text` as much of the file as can be shown."""
+    """Raised instead of a source: `problem` is what to report, `text` as much of the file as can be shown
+    (None if not a byte of it could be read)."""
 
-    def __init__(self, problem: Problem, text: str = "") -> None:
+    def __init__(self, problem: Problem, text: str | None = None) -> None:
         super().__init__(problem.message.en)
         self.problem = problem
         self.text = text
@@ -71,7 +72,7 @@ def _read(path: str, name: str, limits: Limits) -> bytes:
     return data
 
 
-def _unreadable(name: str, message: Text, help: Text, span: Span = _START, text: str = "") -> Unreadable:
+def _unreadable(name: str, message: Text, help: Text, span: Span = _START, text: str | None = None) -> Unreadable:
     return Unreadable(Problem("TL001", Place(name, span), message, help), text)
 
 
@@ -275,6 +276,7 @@ def _binary(name: str, data: bytes, at: int) -> Unreadable:
             "salve o conteúdo como texto simples em UTF-8 (.yaml, .tec ou .md)",
             "save the content as plain text in UTF-8 (.yaml, .tec or .md)",
         ),
+        text="",
     )
 
 
