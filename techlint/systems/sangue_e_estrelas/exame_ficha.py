@@ -1,0 +1,287 @@
+"""What the rules of sheets read: a sheet with the game's tables, and what the definitions of the catalogue make of it.
+
+The arithmetic of each kind stands in `contas_inimigo` and `contas_personagem`; here is what both rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from techlint.diagnostics import Place
+from techlint.rules import RuleSet
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.limitacoes import simples
+from techlint.systems.sangue_e_estrelas.model_ficha import Ameaca, Armadura, Exercito, Ficha
+from techlint.systems.sangue_e_estrelas.motor import Motor
+from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
+from techlint.systems.sangue_e_estrelas.tables_fichas import (
+    Acessorio,
+    Caracteristica,
+    ExercitoImpresso,
+    Melhoria,
+    Posto,
+    TabelasDeFicha,
+)
+from techlint.systems.shape import quote
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.projeto import Projeto
+
+SEM_POSTO = "sem_posto"
+
+
+class Formas(NamedTuple):
+    """What the forms of an armour give together (Chapter Seven, the ladder of blood)."""
+
+    acerto: int = 0
+    resistencia: int = 0
+    def_: int = 0
+    versoes: int = 0  # forms that count a Versão
+
+
+class Contexto(NamedTuple):
+    """What every exam of a sheet shares."""
+
+    motor: Motor
+    fichas: TabelasDeFicha
+    regras: RuleSet
+
+    @property
+    def tab(self) -> Tabelas:
+        """The tables of the motor."""
+        return self.motor.tabelas
+
+    @property
+    def padroes(self) -> Padroes:
+        """The patterns over unaccented text."""
+        return self.motor.padroes
+
+
+class Exame:
+    """A sheet of any kind on the table; `projeto` is set before the rules run."""
+
+    __slots__ = ("c", "projeto")
+
+    def __init__(self, c: Contexto) -> None:
+        self.c = c
+        self.projeto: Projeto | None = None
+
+
+class ExameDeExercito(Exame):
+    """An army on the table."""
+
+    __slots__ = ("e",)
+
+    def __init__(self, e: Exercito, c: Contexto) -> None:
+        super().__init__(c)
+        self.e = e
+
+    def place(self) -> Place:
+        return self.e.abertura
+
+    @property
+    def nome(self) -> str:
+        return quote(self.e.titulo) or "exército sem nome"
+
+
+class ExameDeAmeaca(Exame):
+    """A threat on the table."""
+
+    __slots__ = ("a",)
+
+    def __init__(self, a: Ameaca, c: Contexto) -> None:
+        super().__init__(c)
+        self.a = a
+
+    def place(self) -> Place:
+        return self.a.abertura
+
+    @property
+    def nome(self) -> str:
+        return quote(self.a.titulo) or "ameaça sem nome"
+
+
+class ExameDeFicha(Exame):
+    """An enemy or a character on the table."""
+
+    __slots__ = ("f",)
+
+    def __init__(self, f: Ficha, c: Contexto) -> None:
+        super().__init__(c)
+        self.f = f
+
+    def place(self) -> Place:
+        return self.f.abertura
+
+    @property
+    def nome(self) -> str:
+        """The sheet's name, as a message begins with it."""
+        return quote(self.f.titulo) or "ficha sem nome"
+
+    # ---- level and Posto
+
+    @property
+    def n(self) -> int | None:
+        """The level, if it is one of the table's."""
+        nivel = self.f.nivel.valor
+        return nivel if nivel is not None and nivel in self.c.fichas.base_de_pv else None
+
+    @property
+    def grau(self) -> int | None:
+        """The Grau of the level."""
+        return self.c.tab.grau_do_nivel(self.n) if self.n is not None else None
+
+    @property
+    def prof(self) -> int | None:
+        """The proficiency of the level."""
+        return self.c.fichas.proficiencia[self.n] if self.n is not None else None
+
+    @property
+    def posto(self) -> Posto | None:
+        """The line of the Posto: as written (also by the name an army of the book or the project gives it);
+        a character without one is Bronze, an enemy has none; None for Sem Posto and for a name nobody has."""
+        if not self.f.posto.escrito:
+            return self.c.fichas.postos["bronze"] if self.f.kind == "personagem" else None
+        return self.c.fichas.postos.get(self.f.posto.valor or "")
+
+    @property
+    def sem_posto(self) -> bool:
+        """Whether the sheet says that it has no Posto."""
+        return self.f.posto.valor == SEM_POSTO
+
+    @property
+    def elite(self) -> bool:
+        """Whether the Posto is the elite's."""
+        return self.posto is not None and self.posto.id == "elite"
+
+    # ---- armour
+
+    @property
+    def sem_armadura(self) -> bool:
+        """Whether there is no armour: it says so, or Sem Posto. A Posto without the key wears its Posto's."""
+        if self.f.armadura.escrito and self.f.armadura.valor is None and self.f.armadura.estado.name == "LIDO":
+            return True
+        return self.sem_posto and not self.f.armadura.escrito
+
+    @property
+    def armadura(self) -> Armadura | None:
+        """The armour as written; None where none is, or where nothing is said of it."""
+        return self.f.armadura.valor
+
+    @property
+    def morta(self) -> bool:
+        """Whether the armour is dead: forms, características, accessory, Pernas and improvements give nothing."""
+        return self.armadura is not None and self.armadura.morta
+
+    @property
+    def ativa(self) -> bool:
+        """Whether there is an armour whose extras count."""
+        return not self.sem_armadura and not self.morta
+
+    @property
+    def formas(self) -> Formas:
+        """What the forms give. In elite armour elite blood counts as a warrior's; a form died on purpose gives
+        nothing, not even a Versão."""
+        armadura = self.armadura
+        if armadura is None or not self.ativa:
+            return Formas()
+        guerreiro = elite = deus = 0
+        for forma in armadura.formas:
+            if forma.id == "guerreiro" or (forma.id == "elite" and self.elite):
+                guerreiro += 1
+            elif forma.id == "elite":
+                elite += 1
+            elif forma.id == "deus":
+                deus += 1
+        sangues = self.c.fichas.sangues
+        return Formas(
+            acerto=-(-guerreiro // 2) + deus * sangues["deus"].acerto,  # the 1st, 3rd, 5th of a warrior
+            resistencia=guerreiro // 2,  # the 2nd, 4th, 6th
+            def_=elite * sangues["elite"].def_ + deus * sangues["deus"].def_,
+            versoes=guerreiro + elite + deus,
+        )
+
+    @property
+    def caracteristicas(self) -> list[Caracteristica]:
+        """The known características that count now."""
+        if not self.ativa:
+            return []
+        known = self.c.fichas.caracteristicas
+        names = {nome.id for nome in self.f.caracteristicas.valor or () if nome.id is not None}
+        return [known[name] for name in known if name in names]
+
+    @property
+    def acessorios(self) -> list[Acessorio]:
+        """The known accessories that count now."""
+        armadura = self.armadura
+        if armadura is None or not self.ativa:
+            return []
+        return [self.c.fichas.acessorios[a.id] for a in armadura.acessorio or () if a.id is not None]
+
+    @property
+    def melhorias(self) -> list[Melhoria]:
+        """The known improvements that count now."""
+        armadura = self.armadura
+        if armadura is None or not self.ativa:
+            return []
+        return [self.c.fichas.melhorias[m.id] for m in armadura.melhorias if m.id is not None]
+
+    @property
+    def sem_acessorio(self) -> bool:
+        """Whether the armour says that it has no accessory (+1 Resistência)."""
+        armadura = self.armadura
+        return armadura is not None and armadura.acessorio == ()
+
+    # ---- army
+
+    @property
+    def exercito(self) -> ExercitoImpresso | Exercito | None:
+        """The army served: the project's own first, then the book's; None for a name nobody has."""
+        texto = self.f.exercito.valor
+        if texto is None:
+            return None
+        word = norm(texto.partition("(")[0])
+        if self.projeto is not None:
+            own = self.projeto.exercito(word)
+            if own is not None:
+                return own
+        found = self.c.fichas.exercito_por_nome.get(word)
+        return self.c.fichas.exercitos[found] if found is not None else None
+
+    # ---- ajustes
+
+    def ajustes(self, *campos: str) -> list[int]:
+        """The written bonuses that may enter a sum of these fields (names as in the pattern `ajuste_numerico`:
+        teto, resistencia, def, pv, cosmo inicial, cosmo, iniciativa, movimento, fortitude, reflexos, vontade,
+        defesas, acerto, ataque, dano): from the traits, the army's own rules and the relics in Sintonia. What says
+        `(não somado)` is not among them."""
+        texts = [f"{frase.titulo}: {frase.texto}" for frase in self.f.tracos.valor or ()]
+        exercito = self.exercito
+        if isinstance(exercito, ExercitoImpresso):
+            texts += exercito.ajustes
+        elif exercito is not None:
+            texts += [frase.texto for frase in exercito.regras_proprias.valor or ()]
+        for reliquia in self.f.reliquias.valor or ():
+            texts += self.c.fichas.ajustes_de_item.get(norm(reliquia.texto), ())
+        found = []
+        for text in texts:
+            plain = simples(text)
+            if "nao somad" in plain:
+                continue
+            for match in self.c.padroes["ajuste_numerico"].finditer(plain):
+                if match.group(2).removesuffix("s") in {c.removesuffix("s") for c in campos}:
+                    found.append(int(match.group(1).replace("\u2212", "-")))
+        return found
+
+
+def com_ajustes(valores: Iterable[int], ajustes: list[int]) -> frozenset[int]:
+    """Every value plus the sum of any subset of the bonuses."""
+    few = ajustes[:8]  # more than these on one field would be no sheet
+    sums = {sum(some) for size in range(len(few) + 1) for some in combinations(few, size)}
+    return frozenset(valor + extra for valor in valores for extra in sums)
+
+
+def mod_de(valor: int) -> int:
+    """The modifier of an attribute: (value - 10) / 2, rounded down (Chapter Three)."""
+    return (valor - 10) // 2
