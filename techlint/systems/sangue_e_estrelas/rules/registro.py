@@ -45,6 +45,50 @@ FACULTATIVOS = ("atributo", "area", "nivel", "manutencao", "estado")
 
 @regra("SE101", "campo-em-branco", ERRO, "Cap. 6, Modelo para registrar")
 def se101_campo_em_branco(x: Exame) -> Achados:
+    """
+    pt: Todo campo do registro da técnica está preenchido
+    en: Every field of the technique's record is filled in
+    por que: Na hora da luta, ninguém quer parar a cena para discutir como um golpe funciona. O que ficou em branco
+        acaba decidido às pressas, e cada um decide a seu favor; por isso o livro só dá por pronta a técnica
+        registrada por inteiro. Preencha o campo que falta. Em modificadores, limitações, rolagem e dano, se não há o
+        que pôr, escreva `nenhum` ou `nenhuma`.
+    why: In the heat of a fight nobody wants to stop the scene to argue about how a strike works. Whatever was left
+        blank gets decided in a hurry, and everyone decides in their own favour; that is why the book calls a
+        technique ready only when its record is whole. Fill in the missing field. Where there are no modificadores, no
+        limitações, no roll or no dice, write `nenhum` or `nenhuma`.
+    ruim:
+        tecnica:
+          nome: Rasante da Gaivota
+          natureza: Golpe (DES)
+          ativacao:
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Uma asa branca passa rente à água e levanta um fio de espuma.
+    bom:
+        tecnica:
+          nome: Rasante da Gaivota
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Uma asa branca passa rente à água e levanta um fio de espuma.
+    """
     campos = [*OBRIGATORIOS]
     if x.t.dano.estado < Estado.MALFORMADO and x.motor.dados(x.t):
         campos.append("dano")
@@ -128,6 +172,48 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
 
 @regra("SE102", "reacao-sem-gatilho", ERRO, "Cap. 6, Ativação")
 def se102_reacao_sem_gatilho(x: Exame) -> Achados:
+    """
+    pt: Toda reação traz escrito o seu gatilho
+    en: Every reação has its gatilho in writing
+    por que: A reação acontece fora da sua vez, no meio do turno de outra pessoa. Sem um gatilho combinado de antemão,
+        ela serviria para tudo, e a rodada emperraria a cada passo enquanto alguém decide se reage. Escreva o
+        acontecimento que a dispara, de preferência um que todos à mesa percebam na hora.
+    why: A reação happens outside your turn, in the middle of somebody else's. Without a gatilho agreed beforehand it
+        would serve for anything, and the round would stall at every step while someone makes up their mind. Write
+        down the event that sets it off, preferably one that everybody at the table notices right away.
+    ruim:
+        tecnica:
+          nome: Concha do Náutilo
+          natureza: Cosmo (INT)
+          ativacao: reação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 1 defesa
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Uma espiral de madrepérola se fecha no ar, volta após volta.
+    bom:
+        tecnica:
+          nome: Concha do Náutilo
+          natureza: Cosmo (INT)
+          ativacao: "reação (gatilho: alguém ao meu lado é atacado)"
+          duracao: instantânea
+          alcance: curto
+          efeitos: 1 defesa
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Uma espiral de madrepérola se fecha no ar, volta após volta.
+    """
     t = x.t
     if t.ativacao.valor != "reacao" or t.gatilho.estado is Estado.MALFORMADO:
         return
@@ -152,6 +238,51 @@ def se102_reacao_sem_gatilho(x: Exame) -> Achados:
 
 @regra("SE103", "gatilho-fora-de-reacao", ERRO, "Cap. 6, Ativação", cede_a=("SE110",))
 def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
+    """
+    pt: Só a técnica de reação traz gatilho
+    en: Only a reação carries a gatilho
+    por que: A ação e a ação bônus saem no seu turno, quando você quer, e não têm o que esperar. Com um gatilho
+        escrito ali, a mesa não sabe se o golpe sai na sua vez ou na dos outros, e reagir tem regra própria: gasta a
+        sua única reação da rodada. Tire o gatilho da ficha, ou transforme a técnica numa reação e refaça a conta do
+        tamanho.
+    why: An ação or an ação bônus comes on your own turn, whenever you like, and has nothing to wait for. With a
+        gatilho written there, the table can't tell whether the strike comes on your turn or on somebody else's, and
+        reacting has a rule of its own: it spends your only reação of the round. Delete the gatilho, or make the
+        technique a reação and work out the tamanho again.
+    ruim:
+        tecnica:
+          nome: Coice da Zebra Celeste
+          natureza: Golpe (FOR)
+          ativacao: ação
+          gatilho: o inimigo dá as costas
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d8 + mod
+          descricao: Faixas claras e escuras correm pela perna antes do impacto.
+    bom:
+        tecnica:
+          nome: Coice da Zebra Celeste
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d8 + mod
+          descricao: Faixas claras e escuras correm pela perna antes do impacto.
+    """
     t = x.t
     ativacao = t.ativacao.valor
     if ativacao is None or ativacao == "reacao" or t.gatilho.valor is None or nenhum(t.gatilho.valor):
@@ -178,6 +309,50 @@ def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
 
 @regra("SE104", "atributo-fora-da-natureza", ERRO, "Cap. 6, Primeiro: a natureza")
 def se104_atributo_fora_da_natureza(x: Exame) -> Achados:
+    """
+    pt: O atributo é um dos que a natureza da técnica usa
+    en: The attribute is one that the technique's natureza uses
+    por que: O Golpe nasce do corpo e usa FOR ou DES; o Cosmo nasce de dentro e usa INT, SAB ou CAR. Com um atributo
+        da outra natureza, o acerto e o dano viriam do número errado, e as escolhas que você fez ao distribuir os
+        atributos deixariam de pesar. Troque o atributo ou, se o tema pede, a natureza; nesse caso, confira o alcance,
+        que muda de preço com ela.
+    why: Golpe is born of the body and uses FOR or DES; Cosmo is born within and uses INT, SAB or CAR. With an
+        attribute of the other natureza the roll and the damage would come from the wrong number, and the choices you
+        made when you spread your attributes would no longer matter. Change the attribute or, if the theme asks for
+        it, the natureza; then check the alcance, whose price changes with it.
+    ruim:
+        tecnica:
+          nome: Agulha do Beija-Flor
+          natureza: Golpe (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano + Lento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um risco verde e vermelho pisca diante dos olhos.
+    bom:
+        tecnica:
+          nome: Agulha do Beija-Flor
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano + Lento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um risco verde e vermelho pisca diante dos olhos.
+    """
     t = x.t
     natureza, atributo = t.natureza.valor, t.atributo.valor
     if natureza is None or atributo is None or atributo in x.tab.atributos_da_natureza[natureza]:
@@ -210,6 +385,49 @@ def se104_atributo_fora_da_natureza(x: Exame) -> Achados:
 
 @regra("SE105", "tecnica-sem-efeito", ERRO, "Cap. 6, A conta")
 def se105_tecnica_sem_efeito(x: Exame) -> Achados:
+    """
+    pt: Toda técnica compra ao menos um efeito
+    en: Every technique buys at least one efeito
+    por que: A duração já vem com um ponto de efeito pago. Se ele não compra nada, quem usa a técnica gasta a vez e o
+        Cosmo, e na mesa não acontece coisa alguma. Escolha um efeito: com um que custe 1 ponto, o tamanho nem
+        aumenta. Se a ideia era só a beleza do golpe, conte-a na descrição de outra técnica.
+    why: The duração comes with one point of efeito already paid for. If that point buys nothing, whoever uses the
+        technique spends the turn and the Cosmo, and at the table nothing happens. Choose an efeito: one that costs 1
+        point does not even raise the tamanho. If all you wanted was the beauty of the strike, tell it in the
+        descrição of another technique.
+    ruim:
+        tecnica:
+          nome: Lanterna do Vaga-Lume
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: nenhum
+          modificadores: nenhum
+          tamanho: 1
+          limitacoes: nenhuma
+          custo: 1
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Pontinhos verdes se acendem e se apagam em volta dos dedos.
+    bom:
+        tecnica:
+          nome: Lanterna do Vaga-Lume
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Ofuscado
+          modificadores: nenhum
+          tamanho: 1
+          limitacoes: nenhuma
+          custo: 1
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: nenhum
+          descricao: Pontinhos verdes se acendem e se apagam em volta dos dedos.
+    """
     if x.t.efeitos.valor != ():
         return
     assert x.t.efeitos.at is not None
@@ -228,6 +446,51 @@ def se105_tecnica_sem_efeito(x: Exame) -> Achados:
 
 @regra("SE106", "area-e-efeito-desencontrados", ERRO, "Cap. 6, Alcance e área")
 def se106_area_e_efeito_desencontrados(x: Exame) -> Achados:
+    """
+    pt: Dano em área e forma da área andam juntos
+    en: Dano em área and the shape of the area go together
+    por que: A forma mostra quem está dentro do golpe e quem ficou de fora. Dano em área sem forma vira discussão
+        sobre quem foi atingido; forma sem dano em área promete um espaço que ninguém comprou. A escolha não custa
+        nada: dê ao dano em área uma explosão, um cone, uma linha ou uma zona, ou apague a forma se o golpe acerta um
+        alvo só.
+    why: The shape shows who stands inside the strike and who is left out. Dano em área without a shape turns into an
+        argument about who was hit; a shape without dano em área promises room that nobody bought. The choice is free:
+        give dano em área an explosão, a cone, a linha or a zona, or delete the shape if the strike hits a single
+        target.
+    ruim:
+        tecnica:
+          nome: Enxame de Safira
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Centenas de asas azuis se soltam da palma aberta.
+    bom:
+        tecnica:
+          nome: Enxame de Safira
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: cone
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Centenas de asas azuis se soltam da palma aberta.
+    """
     t = x.t
     if not x.conhecidos or t.area.estado is Estado.MALFORMADO:
         return
@@ -269,6 +532,51 @@ def _duracao_nova(x: Exame, duracao: str) -> int | None:
 
 @regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área")
 def se107_zona_nao_sustentada(x: Exame) -> Achados:
+    """
+    pt: Zona pede duração sustentada
+    en: A zona asks for the duração sustentada
+    por que: A zona é o pedaço de chão que continua perigoso depois do golpe, e o que a segura ali é a sua
+        concentração. Numa técnica instantânea ela acabaria ao nascer; numa de cena, duraria a luta inteira sem cobrar
+        mais nada de ninguém. Passe a duração a sustentada e refaça o tamanho, ou escolha explosão, cone ou linha.
+    why: A zona is the patch of ground that stays dangerous after the strike, and what holds it there is your
+        concentration. In an instantânea it would end as it begins; in a cena it would last the whole fight and ask
+        nothing more of anybody. Make the duração sustentada and work out the tamanho again, or choose explosão, cone
+        or linha.
+    ruim:
+        tecnica:
+          nome: Pomar de Quartzo
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: zona
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Troncos de cristal brotam do chão e tilintam com o vento.
+    bom:
+        tecnica:
+          nome: Pomar de Quartzo
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: sustentada
+          alcance: curto
+          area: zona
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Troncos de cristal brotam do chão e tilintam com o vento.
+    """
     t = x.t
     area = t.area.valor
     if area is None or area.forma is None or t.duracao.valor is None:
@@ -301,6 +609,50 @@ def se107_zona_nao_sustentada(x: Exame) -> Achados:
 
 @regra("SE108", "cena-com-efeito-que-nao-se-gasta", ERRO, "Cap. 6, Duração")
 def se108_cena_com_efeito_que_nao_se_gasta(x: Exame) -> Achados:
+    """
+    pt: A duração cena só aceita efeito que acaba com o uso
+    en: The duração cena takes only efeitos that run out with use
+    por que: A cena dura a luta inteira, sem manutenção e sem concentração. Isso é justo para o que diminui com o uso,
+        como os PV temporários, que vão embora a cada golpe recebido. Uma defesa com essa duração ficaria de pé até o
+        fim, e ninguém mais escolheria sustentar nada. Passe a técnica a sustentada ou a instantânea, ou troque o
+        efeito.
+    why: A cena lasts the whole fight, with no manutenção and no concentration. That is fair for what dwindles with
+        use, like PV temporários, which go with every blow taken. A defesa with that duração would stand until the
+        end, and nobody would choose to sustain anything any more. Make the technique sustentada or instantânea, or
+        take another efeito.
+    ruim:
+        tecnica:
+          nome: Manto da Araucária
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: cena
+          alcance: pessoal
+          efeitos: 2 defesa
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Uma copa escura se abre em taça por cima dos ombros.
+    bom:
+        tecnica:
+          nome: Manto da Araucária
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: sustentada
+          alcance: pessoal
+          efeitos: 2 defesa
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Uma copa escura se abre em taça por cima dos ombros.
+    """
     t = x.t
     if t.duracao.valor != "cena":
         return
@@ -344,6 +696,48 @@ def _de_destino(x: Exame, compra: Compra) -> bool:
 
 @regra("SE109", "cura-fora-do-cosmo", ERRO, "Cap. 6, O que cada ponto compra, Vida e proteção")
 def se109_cura_fora_do_cosmo(x: Exame) -> Achados:
+    """
+    pt: Cura só se compra em técnica de Cosmo
+    en: Cura is bought only in a technique of Cosmo
+    por que: Curar é emprestar a alguém a vida que o Cosmo carrega, e o punho não faz isso. A separação também dá a
+        cada um o seu lugar no grupo: sem ela, quem bate mais forte seria também quem fecha as feridas. Faça dela uma
+        técnica de Cosmo, ou fique com os PV temporários, que têm o mesmo preço e não escolhem natureza.
+    why: To heal is to lend somebody the life that Cosmo carries, and a fist does not do that. The line also gives
+        everyone a place in the group: without it, whoever hits hardest would be the one who closes wounds as well.
+        Make it a technique of Cosmo, or settle for PV temporários, which cost the same and suit either natureza.
+    ruim:
+        tecnica:
+          nome: Seiva do Ipê
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 cura
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Pétalas amarelas pousam sobre a pele e viram luz.
+    bom:
+        tecnica:
+          nome: Seiva do Ipê
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 cura
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Pétalas amarelas pousam sobre a pele e viram luz.
+    """
     natureza = x.t.natureza.valor
     for compra in x.t.efeitos.valor or ():
         efeito = x.motor.efeito(compra)
@@ -369,6 +763,51 @@ def se109_cura_fora_do_cosmo(x: Exame) -> Achados:
 
 @regra("SE110", "refletir-fora-de-reacao", ERRO, "Cap. 6, O que cada ponto compra, Vida e proteção")
 def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
+    """
+    pt: Refletir é reação a uma técnica declarada contra você
+    en: Refletir is a reação to a technique declared against you
+    por que: Refletir devolve o golpe inteiro a quem o lançou, e por isso o livro o guarda para um momento só: alguém
+        declara uma técnica contra você, e a sua reação é o espelho. Fora daí não há o que devolver, e um espelho que
+        servisse também contra o golpe comum, ou para proteger os outros, deixaria quem o tem quase intocável. Faça
+        dela uma reação, some o ponto da ativação e escreva como gatilho a técnica declarada contra você.
+    why: Refletir gives the whole strike back to whoever launched it, and so the book keeps it for one moment only:
+        somebody declares a technique against you, and your reação is the mirror. Anywhere else there is nothing to
+        give back, and a mirror that also worked against a golpe comum, or to shield others, would leave its owner all
+        but untouchable. Make it a reação, add the point of the ativação and write, as the gatilho, the technique
+        declared against you.
+    ruim:
+        tecnica:
+          nome: Lagoa de Mercúrio
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: Refletir
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Um disco de prata líquida ondula diante do peito.
+    bom:
+        tecnica:
+          nome: Lagoa de Mercúrio
+          natureza: Cosmo (INT)
+          ativacao: "reação (gatilho: uma técnica é declarada contra mim)"
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: Refletir
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Um disco de prata líquida ondula diante do peito.
+    """
     t = x.t
     refletir = x.compra("refletir")
     if refletir is None or t.ativacao.valor is None:
@@ -428,6 +867,50 @@ _TIPOS = {
     cede_a=("SE401", "SE113"),
 )
 def se111_peca_desconhecida(x: Exame) -> Achados:
+    """
+    pt: Toda peça da técnica existe no motor
+    en: Every piece of the technique exists in the motor
+    por que: O motor dá um preço e uma regra a cada efeito, a cada modificador e a cada limitação. Uma peça inventada,
+        ou com o nome trocado, não tem nenhum dos dois: ninguém sabe quanto ela soma ao tamanho nem o que faz quando o
+        golpe acerta. Confira a grafia ou procure na lista a peça que chega mais perto da sua ideia; se ela era apenas
+        o visual do golpe, leve-a para a descrição.
+    why: The motor gives a price and a rule to every efeito, every modificador and every limitação. A made-up piece,
+        or one with the wrong name, has neither: nobody knows what it adds to the tamanho or what it does when the
+        strike hits. Check the spelling or look in the list for the piece that comes closest to your idea; if it was
+        only how the strike looks, move it to the descrição.
+    ruim:
+        tecnica:
+          nome: Estilhaço de Ametista
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Cegueira
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Lascas roxas giram e espalham cores pela parede.
+    bom:
+        tecnica:
+          nome: Estilhaço de Ametista
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Ofuscado
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Lascas roxas giram e espalham cores pela parede.
+    """
     tab = x.tab
     for compra in x.t.efeitos.valor or ():
         if compra.condicao is not None:
@@ -510,6 +993,49 @@ def _noutro_campo(x: Exame, nome: str, campo: str) -> tuple[str, str] | None:
 
 @regra("SE112", "grau-da-condicao-errado", ERRO, "Cap. 5, Condições")
 def se112_grau_da_condicao_errado(x: Exame) -> Achados:
+    """
+    pt: A condição tem o grau que o livro lhe dá
+    en: A condição has the grau the book gives it
+    por que: É o grau que põe preço na condição: a fraca custa 1 ponto; a média, 2; a forte, 4. Quem anota uma forte
+        como média leva pela metade do preço o que mais pesa numa luta, e o golpe de um jogador passa a valer por dois
+        golpes dos outros. Corrija o grau e refaça a conta, ou escolha uma condição do grau que você queria pagar.
+    why: It is the grau that sets the price of the condição: a fraca costs 1 point, a média 2 and a forte 4. Whoever
+        notes a forte down as a média gets for half the price what weighs most in a fight, and one player's strike
+        comes to be worth two of the others'. Correct the grau and work out the sum again, or choose a condição of the
+        grau you meant to pay for.
+    ruim:
+        tecnica:
+          nome: Nó do Marinheiro
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: condição média (Paralisado)
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: Cordas de sal se trançam sozinhas e secam ao sol.
+    bom:
+        tecnica:
+          nome: Nó do Marinheiro
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: condição forte (Paralisado)
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: Cordas de sal se trançam sozinhas e secam ao sol.
+    """
     for compra in x.condicoes:
         assert compra.condicao is not None
         condicao = x.tab.condicoes[compra.condicao]
@@ -537,6 +1063,50 @@ def se112_grau_da_condicao_errado(x: Exame) -> Achados:
 
 @regra("SE113", "estado-sem-preco", ERRO, "Cap. 5, Condições")
 def se113_estado_sem_preco(x: Exame) -> Achados:
+    """
+    pt: Estado que vem de outra regra não se compra
+    en: A state that comes from another rule is not for sale
+    por que: Inconsciente, Ferido, Debilitado e Lida são consequências: alguém chegou a 0 PV, caiu numa luta, doou
+        sangue, já viu aquele golpe. Comprados com pontos, eles pulariam o caminho que dá peso à cena, e ninguém
+        saberia como o alvo se livra deles. Escolha uma condição com preço que conte história parecida, ou deixe o
+        estado chegar pela regra dele.
+    why: Inconsciente, Ferido, Debilitado and Lida are consequences: somebody reached 0 PV, fell in a fight, gave
+        blood, has already seen that strike. Bought with points, they would skip the road that gives the scene its
+        weight, and nobody would know how the target gets rid of them. Choose a condição with a price that tells a
+        similar story, or let the state come by its own rule.
+    ruim:
+        tecnica:
+          nome: Fel da Cascavel
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 1 dano + Debilitado
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + mod
+          descricao: Um guizo seco soa no escuro e uma gota âmbar brilha na unha.
+    bom:
+        tecnica:
+          nome: Fel da Cascavel
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 1 dano + Lento
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + mod
+          descricao: Um guizo seco soa no escuro e uma gota âmbar brilha na unha.
+    """
     for compra in x.condicoes:
         assert compra.condicao is not None
         condicao = x.tab.condicoes[compra.condicao]
@@ -555,6 +1125,48 @@ def se113_estado_sem_preco(x: Exame) -> Achados:
 
 @regra("SE114", "atributo-nao-escolhido", DICA, "Cap. 6, Modelo para registrar")
 def se114_atributo_nao_escolhido(x: Exame) -> Achados:
+    """
+    pt: A natureza diz com que atributo a técnica é usada
+    en: The natureza says which attribute the technique uses
+    por que: O acerto e o dano somam o modificador de um atributo, e cada natureza deixa mais de um à escolha. Se ele
+        não está escrito, a conta fica aberta, e quem pegar a sua ficha na hora da luta terá de perguntar. Anote-o
+        entre parênteses, ao lado da natureza: FOR ou DES no Golpe; no Cosmo, o seu Atributo do Cosmo.
+    why: The roll and the damage add an attribute's modifier, and each natureza leaves more than one to choose from.
+        If it is not written, the sum stays open, and whoever picks up your sheet during the fight will have to ask.
+        Note it in brackets next to the natureza: FOR or DES for Golpe; for Cosmo, your Atributo do Cosmo.
+    ruim:
+        tecnica:
+          nome: Queda da Bigorna
+          natureza: Golpe
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d8 + mod
+          descricao: Faíscas alaranjadas saltam do punho como de um ferro em brasa.
+    bom:
+        tecnica:
+          nome: Queda da Bigorna
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d8 + mod
+          descricao: Faíscas alaranjadas saltam do punho como de um ferro em brasa.
+    """
     t = x.t
     if t.natureza.valor is None or t.atributo.estado is not Estado.AUSENTE:
         return
@@ -573,6 +1185,50 @@ def se114_atributo_nao_escolhido(x: Exame) -> Achados:
 
 @regra("SE115", "dano-continuo-sozinho", DICA, "Cap. 6, O que cada ponto compra, Dano")
 def se115_dano_continuo_sozinho(x: Exame) -> Achados:
+    """
+    pt: Dano contínuo acompanha outro dano
+    en: Dano contínuo goes along with other damage
+    por que: O dano contínuo volta a ferir no fim do turno do alvo, e pega ou não pela mesma rolagem do dano que veio
+        com ele. Sozinho, fica sem golpe de que depender, e cada mesa resolveria de um jeito. Dê a ele um ponto de
+        dano por companhia, troque-o por Queimando ou Congelando, que fazem algo parecido, ou acerte o caso com o
+        Mestre antes da sessão.
+    why: Dano contínuo hurts again at the end of the target's turn, and takes hold or not by the very roll of the
+        damage it came with. Alone, it has no strike to hang on, and every table would settle it in its own way. Give
+        it a point of dano for company, buy Queimando or Congelando instead, which do something similar, or agree on
+        it with the Mestre before the session.
+    ruim:
+        tecnica:
+          nome: Brasa da Quaresmeira
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano contínuo
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d6 + mod
+          descricao: Flores roxas se desfazem em cinza morna.
+    bom:
+        tecnica:
+          nome: Brasa da Quaresmeira
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 1 dano + 2 dano contínuo
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + 2d6 + mod
+          descricao: Flores roxas se desfazem em cinza morna.
+    """
     continuo = x.compra("dano_continuo")
     if continuo is None or not x.conhecidos or x.U("dano_alvo_unico", "dano_area"):
         return
@@ -593,6 +1249,48 @@ def se115_dano_continuo_sozinho(x: Exame) -> Achados:
 
 @regra("SE116", "pessoal-com-alvo-alheio", AVISO, "Cap. 6, Alcance e área")
 def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
+    """
+    pt: O alcance chega até quem a técnica atinge
+    en: The alcance gets as far as whoever the technique hits
+    por que: O alcance pessoal fica em quem usa a técnica: serve para se mover e para se proteger. Um dano ou uma
+        condição com esse alcance não tem em quem cair, e o golpe morre na mão. Passe a toque, que é de graça para
+        todos, ou a curto, se ela é de Cosmo: o tamanho não muda.
+    why: The alcance pessoal stays with whoever uses the technique: it is there to move and to protect oneself. Damage
+        or a condição with that alcance has nobody to fall upon, and the strike dies in the hand. Make it toque, which
+        is free for everyone, or curto, if it is of Cosmo: the tamanho does not change.
+    ruim:
+        tecnica:
+          nome: Clarim da Araponga
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um anel de ar branco se abre a partir da garganta.
+    bom:
+        tecnica:
+          nome: Clarim da Araponga
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um anel de ar branco se abre a partir da garganta.
+    """
     t = x.t
     area = t.area.valor
     if t.alcance.valor != "pessoal" or not x.ofensivos or t.area.estado is Estado.MALFORMADO:
@@ -619,6 +1317,48 @@ def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
 
 @regra("SE117", "movimento-em-reacao", AVISO, "Cap. 6, O que cada ponto compra, Movimento")
 def se117_movimento_em_reacao(x: Exame) -> Achados:
+    """
+    pt: Técnica de reação não compra movimento
+    en: A technique of reação does not buy movimento
+    por que: O movimento soma metros ao que você anda na sua vez. A reação acontece na vez de outra pessoa, quando não
+        há passo ao qual somar nada, e você pagaria por metros que nunca usa. Ative a técnica com ação bônus, que não
+        sai mais cara, ou troque o movimento por teletransporte, que muda você de lugar na hora.
+    why: Movimento adds metres to what you walk on your own turn. A reação happens on somebody else's, when there is
+        no step to add anything to, and you would pay for metres you never use. Make the ativação an ação bônus, which
+        costs no more, or take teletransporte instead, which puts you elsewhere at once.
+    ruim:
+        tecnica:
+          nome: Finta do Gafanhoto
+          natureza: Golpe (DES)
+          ativacao: "reação (gatilho: um ataque é declarado contra mim)"
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 movimento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: O capim se dobra antes que o pé toque nele.
+    bom:
+        tecnica:
+          nome: Finta do Gafanhoto
+          natureza: Golpe (DES)
+          ativacao: ação bônus
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 movimento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: O capim se dobra antes que o pé toque nele.
+    """
     t = x.t
     movimento = x.compra("movimento")
     if movimento is None or t.ativacao.valor != "reacao":
