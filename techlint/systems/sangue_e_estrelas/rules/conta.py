@@ -28,6 +28,51 @@ from techlint.systems.shape import Locatable, quote
 
 @regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau")
 def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
+    """
+    pt: O tamanho cabe no máximo do Grau
+    en: The tamanho fits the most its Grau allows
+    por que: O limite do Grau mantém o golpe de um novato na medida de um novato: quem sobe de nível cresce pelo bônus
+        de cada ponto, não por empilhar peças. Sem ele, uma técnica só faria tudo, e as outras da ficha virariam
+        enfeite. Encurte o alcance ou tire uma peça ou um ponto de efeito; limitação não ajuda aqui, porque só
+        desconta do custo. Se a ideia não encolhe, guarde-a para um Grau em que caiba.
+    why: The limit of the Grau keeps a beginner's strike to a beginner's measure: who rises in level grows by the
+        bônus of each point, not by piling pieces up. Without it a single technique would do everything, and the
+        others on the sheet would be ornaments. Shorten the alcance, or take out a piece or a point of efeito; a
+        limitação is no help here, for it only takes something off the custo. If the idea will not shrink, keep it for
+        a Grau that holds it.
+    ruim:
+        tecnica:
+          nome: Flecha do Solstício
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: longo
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 6
+          limitacoes: nenhuma
+          custo: 6
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um traço de ouro corta o céu e deixa um rastro de meio-dia.
+    bom:
+        tecnica:
+          nome: Flecha do Solstício
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: médio
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um traço de ouro corta o céu e deixa um rastro de meio-dia.
+    """
     if x.T is None or x.Tmax is None or x.conta is None or x.T <= x.Tmax:
         return
     t = x.t
@@ -70,6 +115,50 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
 
 @regra("SE202", "tamanho-errado", ERRO, "Cap. 6, A conta")
 def se202_tamanho_errado(x: Exame) -> Achados:
+    """
+    pt: O tamanho escrito é o que a conta dá
+    en: The tamanho written is what the sum gives
+    por que: O tamanho soma duração, efeitos, alcance, área, ativação e modificadores, e é dele que saem o limite do
+        Grau e o custo em Cosmo. Um número errado ali engana todo mundo: o golpe parece caber e não cabe, ou cobra um
+        Cosmo que não devia. O engano mais comum é descontar do tamanho uma limitação, que só mexe no custo. Refaça a
+        soma, uma parcela de cada vez, e escreva o total.
+    why: The tamanho adds up duração, efeitos, alcance, área, ativação and modificadores, and from it come the limit
+        of the Grau and the custo in Cosmo. A wrong number there misleads everyone: the strike seems to fit and does
+        not, or asks for Cosmo it should not. The commonest slip is to take a limitação off the tamanho, when it only
+        touches the custo. Do the sum again, one term at a time, and write the total.
+    ruim:
+        tecnica:
+          nome: Aríete do Cedro
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: exige carregar
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um tronco de luz avança no compasso do braço.
+    bom:
+        tecnica:
+          nome: Aríete do Cedro
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: exige carregar
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um tronco de luz avança no compasso do braço.
+    """
     escrito = x.t.tamanho.valor
     if x.T is None or x.conta is None or escrito is None or escrito == x.T:
         return
@@ -98,6 +187,50 @@ def _conta_do_custo(x: Exame) -> tuple[str, str]:
 
 @regra("SE203", "custo-errado", ERRO, "Cap. 6, A conta; Modificadores", cede_a=("SE204",))
 def se203_custo_errado(x: Exame) -> Achados:
+    """
+    pt: O custo é o tamanho menos as limitações
+    en: The custo is the tamanho less the limitações
+    por que: Cada limitação devolve um ponto de Cosmo em troca de uma fraqueza, e só isso separa o custo do tamanho.
+        Com outro número na ficha, ou você paga demais a cada uso, ou a mesa descobre no meio da luta que o golpe saía
+        barato. Tire do tamanho um ponto por limitação e escreva o resultado, que não pode ficar abaixo da metade do
+        tamanho, com a fração para cima.
+    why: Each limitação gives back one point of Cosmo in exchange for a weakness, and that alone sets the custo apart
+        from the tamanho. With another number on the sheet, either you pay too much every time, or the table finds out
+        in the middle of a fight that the strike was going cheap. Take one point off the tamanho for each limitação
+        and write the result, which can't be under half the tamanho, fractions rounded up.
+    ruim:
+        tecnica:
+          nome: Prisma da Aurora
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: médio
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: só com o Cosmo no Teto
+          custo: 5
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Sete cores se dobram num feixe só e tingem a neve.
+    bom:
+        tecnica:
+          nome: Prisma da Aurora
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: médio
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: só com o Cosmo no Teto
+          custo: 4
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Sete cores se dobram num feixe só e tingem a neve.
+    """
     escrito = x.t.custo.valor
     if escrito is None or x.C is None or x.T is None or x.L is None or x.piso is None:
         return
@@ -149,6 +282,49 @@ def _qual_deixa(peca: PecaEscrita) -> str:
 
 @regra("SE204", "custo-abaixo-do-piso", ERRO, "Cap. 6, Modificadores")
 def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
+    """
+    pt: O custo não fica abaixo da metade do tamanho
+    en: The custo is never under half the tamanho
+    por que: Por mais fraquezas que um golpe carregue, metade do tamanho (com a fração para cima) sempre se paga em
+        Cosmo. Sem esse piso, bastaria juntar limitações fáceis de cumprir para soltar uma técnica enorme quase de
+        graça a cada rodada. Suba o custo até o piso; se alguma limitação ficou sem descontar nada, pode apagá-la.
+    why: However many weaknesses a strike carries, half its tamanho, rounded up, is always paid in Cosmo. Without that
+        piso it would be enough to pile up limitações that are easy to meet, and a huge technique would come almost
+        for free every round. Raise the custo to the piso; if some limitação no longer takes anything off, you may
+        delete it.
+    ruim:
+        tecnica:
+          nome: Pêndulo de Bronze
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: [só uma vez por luta, exige carregar]
+          custo: 1
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um disco polido balança no ar, cada vez mais perto.
+    bom:
+        tecnica:
+          nome: Pêndulo de Bronze
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: [só uma vez por luta, exige carregar]
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um disco polido balança no ar, cada vez mais perto.
+    """
     escrito = x.t.custo.valor
     if escrito is None or x.piso is None or x.T is None or escrito >= x.piso:
         return
@@ -172,6 +348,48 @@ def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
 
 @regra("SE205", "limitacao-desperdicada", AVISO, "Cap. 6, Modificadores")
 def se205_limitacao_desperdicada(x: Exame) -> Achados:
+    """
+    pt: Toda limitação ainda desconta alguma coisa do custo
+    en: Every limitação still takes something off the custo
+    por que: O custo para de cair quando chega à metade do tamanho. Dali em diante, cada limitação a mais só
+        atrapalha: você carrega a fraqueza na luta e não poupa Cosmo nenhum. Apague as que sobram e fique com as que
+        mais combinam com o golpe.
+    why: The custo stops falling when it reaches half the tamanho. From there on each further limitação is only a
+        burden: you carry the weakness into the fight and save no Cosmo at all. Delete the ones too many and keep
+        those that suit the strike best.
+    ruim:
+        tecnica:
+          nome: Renda da Geada
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Lento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: [exige carregar, só uma vez por luta]
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Folhas brancas se desenham no ar como num vidro de janela.
+    bom:
+        tecnica:
+          nome: Renda da Geada
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Lento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: exige carregar
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Folhas brancas se desenham no ar como num vidro de janela.
+    """
     if x.T is None or x.L is None or x.piso is None or x.C is None:
         return
     cabem = x.T - x.piso
@@ -273,6 +491,53 @@ def _acima_do_grau(x: Exame) -> int | None:
 
 @regra("SE206", "dano-errado", ERRO, "Cap. 6, O Grau; Modelo para registrar", cede_a=("SE208",))
 def se206_dano_errado(x: Exame) -> Achados:
+    """
+    pt: A soma de dados é a que os pontos dão
+    en: The dice sum is the one the points give
+    por que: Cada ponto de dano, de cura ou de PV temporários vale um dado mais o bônus do ponto, que sobe com o
+        nível; o modificador do atributo entra uma vez só. Esquecer o bônus de um dos pontos, ou repetir o
+        modificador, muda o peso do golpe em todas as lutas, e ninguém refaz a conta com os dados já na mão.
+        Multiplique os pontos pelo dado e pelo bônus do ponto, some o modificador no fim e refaça a soma a cada nível.
+    why: Each point of dano, cura or PV temporários is worth a die plus the bônus do ponto, which rises with the
+        level; the attribute's modifier goes in only once. To forget the bônus of one of the points, or to add the
+        modifier twice, changes the weight of the strike in every fight, and nobody does the sum again with the dice
+        in hand. Multiply the points by the die and by the bônus do ponto, add the modifier at the end, and do the sum
+        anew at each level.
+    ruim:
+        tecnica:
+          nome: Garra da Suçuarana
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 2
+          nivel: 7
+          rolagem: Ataque contra DEF
+          dano: 3d8 + 6 + mod
+          descricao: Quatro riscos dourados se abrem na penumbra.
+    bom:
+        tecnica:
+          nome: Garra da Suçuarana
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 2
+          nivel: 7
+          rolagem: Ataque contra DEF
+          dano: 3d8 + 18 + mod
+          descricao: Quatro riscos dourados se abrem na penumbra.
+    """
     t = x.t
     if t.dano.estado is not Estado.LIDO or not x.conhecidos or t.dano.valor is None or t.dano.at is None:
         return
@@ -388,6 +653,48 @@ def _ajuda_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str,
 
 @regra("SE207", "grau-inexistente", ERRO, "Cap. 6, O Grau")
 def se207_grau_inexistente(x: Exame) -> Achados:
+    """
+    pt: O Grau vai de 1 a 5
+    en: The Grau goes from 1 to 5
+    por que: O Grau não se escolhe à vontade: vem do nível de quem cria a técnica, quatro níveis para cada um, até o
+        nível 20. Fora dessa escada não há tamanho máximo nem limite para o bônus do ponto, e o golpe não tem como ser
+        conferido. Escreva o Grau de quando ela foi criada; para chegar a um mais alto, evolua a técnica.
+    why: The Grau is not picked at will: it comes from the level of whoever makes the technique, four levels to each,
+        up to level 20. Off that ladder there is neither a largest tamanho nor a limit to the bônus do ponto, and the
+        strike can't be checked. Write the Grau of when it was made; to reach a higher one, evolve the technique.
+    ruim:
+        tecnica:
+          nome: Véspera do Eclipse
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 6
+          rolagem: Ataque contra DEF
+          dano: 2d8 + 38 + mod
+          descricao: Uma borda de fogo aparece em volta do punho escuro.
+    bom:
+        tecnica:
+          nome: Véspera do Eclipse
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 5
+          rolagem: Ataque contra DEF
+          dano: 2d8 + 38 + mod
+          descricao: Uma borda de fogo aparece em volta do punho escuro.
+    """
     grau = x.t.grau.valor
     if grau is None or grau in x.tab.graus:
         return
@@ -407,6 +714,52 @@ def se207_grau_inexistente(x: Exame) -> Achados:
 
 @regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau")
 def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
+    """
+    pt: O bônus de cada ponto para no limite do Grau
+    en: The bônus of each point stops at the limit of the Grau
+    por que: O golpe cresce com você até o último nível do Grau em que foi criado: +3 em cada ponto no Grau 1, +7 no
+        Grau 2, e assim por diante. É o que dá sentido a evoluir: se a primeira técnica da ficha crescesse sozinha até
+        o nível 20, ninguém treinaria outra. Escreva o dano no limite do Grau dela e, para ir além, evolua a técnica
+        num Interlúdio; só a assinatura dispensa esse treino.
+    why: The strike grows with you up to the last level of the Grau it was made at: +3 on each point at Grau 1, +7 at
+        Grau 2, and so on. This is what makes evolving worthwhile: if the first technique on the sheet grew by itself
+        up to level 20, nobody would train another. Write the damage at the limit of its Grau and, to go further,
+        evolve the technique in an Interlúdio; only an assinatura needs no such training.
+    ruim:
+        tecnica:
+          nome: Cascata do Granito
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          nivel: 6
+          rolagem: Ataque contra DEF
+          dano: 3d8 + 15 + mod
+          descricao: Blocos cinzentos despencam em silêncio atrás do braço.
+    bom:
+        tecnica:
+          nome: Cascata do Granito
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          nivel: 6
+          rolagem: Ataque contra DEF
+          dano: 3d8 + 9 + mod
+          descricao: Blocos cinzentos despencam em silêncio atrás do braço.
+    """
     b = _acima_do_grau(x)
     if b is None:
         return
@@ -439,6 +792,49 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
 
 @regra("SE209", "peca-comprada-duas-vezes", ERRO, "Cap. 6, Modificadores", cede_a=("SE210", "SE213"))
 def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
+    """
+    pt: Cada modificador e cada limitação entra uma vez só
+    en: Each modificador and each limitação goes in only once
+    por que: O motor vende cada uma dessas peças uma vez por técnica: repetir um modificador não o dobra, e repetir
+        uma limitação não traz fraqueza nova que mereça desconto. Na ficha, a repetição só atrapalha quem confere o
+        tamanho e o custo. Apague a segunda; se queria um golpe mais forte, compre mais um ponto de efeito.
+    why: The motor sells each of these pieces once per technique: repeating a modificador does not double it, and
+        repeating a limitação brings no new weakness that would deserve a discount. On the sheet, the repetition only
+        confuses whoever checks the tamanho and the custo. Delete the second; if you wanted a stronger strike, buy one
+        more point of efeito.
+    ruim:
+        tecnica:
+          nome: Broca do Tatu
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: [atravessa a armadura, atravessa a armadura]
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Placas de bronze giram em torno do antebraço.
+    bom:
+        tecnica:
+          nome: Broca do Tatu
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: atravessa a armadura
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Placas de bronze giram em torno do antebraço.
+    """
     t = x.t
     for campo, pecas, catalogo in (
         ("modificadores", t.modificadores.valor or (), x.tab.modificadores),
@@ -493,6 +889,50 @@ def _totais(x: Exame) -> tuple[str, str]:
 
 @regra("SE210", "peca-em-dois-campos", ERRO, "Cap. 6, Ativação; Modificadores")
 def se210_peca_em_dois_campos(x: Exame) -> Achados:
+    """
+    pt: A mesma peça fica num campo só
+    en: A piece stands in one field only
+    por que: Ação bônus e reação se escrevem na ativação; área dobrada e área seletiva, junto da forma. Como as quatro
+        também estão na lista dos modificadores, é fácil anotá-las nos dois lugares e pagar duas vezes pela mesma
+        coisa, ou dizer num campo o contrário do que diz o outro. Deixe a peça no campo dela e tire-a dos
+        modificadores.
+    why: Ação bônus and reação are written in the ativação; área dobrada and área seletiva, next to the shape. As all
+        four also stand in the list of modificadores, it is easy to note them in both places and pay twice for the
+        same thing, or to say in one field the opposite of what the other says. Leave the piece in its own field and
+        take it out of the modificadores.
+    ruim:
+        tecnica:
+          nome: Pulo do Saci-Açu
+          natureza: Golpe (DES)
+          ativacao: ação bônus
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 movimento
+          modificadores: ação bônus
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Um redemoinho de folhas secas acompanha cada passada.
+    bom:
+        tecnica:
+          nome: Pulo do Saci-Açu
+          natureza: Golpe (DES)
+          ativacao: ação bônus
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 movimento
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Um redemoinho de folhas secas acompanha cada passada.
+    """
     t = x.t
     for peca in t.modificadores.valor or ():
         if peca.id is None:
@@ -538,6 +978,52 @@ def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], n
 
 @regra("SE211", "manutencao-errada", ERRO, "Cap. 6, Duração")
 def se211_manutencao_errada(x: Exame) -> Achados:
+    """
+    pt: A manutenção é metade do custo e só existe na técnica sustentada
+    en: The manutenção is half the custo, and only a sustentada has one
+    por que: Uma técnica sustentada cobra Cosmo de novo a cada turno seu: metade do custo, arredondada para baixo, e
+        pelo menos 1. Cobrar a mais apaga a técnica cedo demais; cobrar a menos deixa uma proteção acesa a luta
+        inteira por quase nada. Corrija o número, ou apague a manutenção se a duração é outra, porque nem a
+        instantânea nem a cena cobram nada depois.
+    why: A sustentada asks for Cosmo again on each of your turns: half the custo, rounded down, and at least 1. To
+        charge too much puts the technique out too soon; to charge too little keeps a protection alight all fight long
+        for almost nothing. Correct the number, or delete the manutenção if the duração is another, for neither an
+        instantânea nor a cena asks for anything afterwards.
+    ruim:
+        tecnica:
+          nome: Dossel da Samaúma
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: sustentada
+          alcance: médio
+          efeitos: 3 defesa
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          manutencao: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Folhas largas se sobrepõem e filtram uma luz verde.
+    bom:
+        tecnica:
+          nome: Dossel da Samaúma
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: sustentada
+          alcance: médio
+          efeitos: 3 defesa
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          manutencao: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: nenhum
+          descricao: Folhas largas se sobrepõem e filtram uma luz verde.
+    """
     t = x.t
     escrita, duracao = t.manutencao.valor, t.duracao.valor
     if escrita is None or duracao is None:
@@ -575,6 +1061,50 @@ def se211_manutencao_errada(x: Exame) -> Achados:
 
 @regra("SE212", "efeito-que-nao-soma", AVISO, "Cap. 2, Vantagem e Desvantagem; Cap. 6, O que cada ponto compra")
 def se212_efeito_que_nao_soma(x: Exame) -> Achados:
+    """
+    pt: Não se compra duas vezes o que não soma
+    en: What does not add up is not bought twice
+    por que: Duas Vantagens na mesma rolagem continuam a ser uma, a mesma condição não pesa em dobro no mesmo alvo, e
+        Refletir devolve o golpe uma vez só. Repetir a compra aumenta o tamanho e não muda nada na mesa. Compre uma
+        vez e gaste em outra coisa os pontos que voltam; para pegar mais gente, conte com o Grau, que aumenta os alvos
+        sem cobrar por isso.
+    why: Two Vantagens on the same roll are still one, the same condição does not weigh double on the same target, and
+        Refletir gives the strike back only once. Repeating the purchase adds to the tamanho and changes nothing at
+        the table. Buy it once and spend the points you get back on something else; to take more people, count on the
+        Grau, which adds targets and charges nothing for it.
+    ruim:
+        tecnica:
+          nome: Neblina do Mangue
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 Cego
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: Um véu cinza sobe da lama e engole os contornos.
+    bom:
+        tecnica:
+          nome: Neblina do Mangue
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Cego
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: Um véu cinza sobe da lama e engole os contornos.
+    """
     groups: dict[tuple[str, str, str], list[Compra]] = {}
     for compra in x.t.efeitos.valor or ():
         if compra.condicao is not None and x.tab.condicoes[compra.condicao].pontos is not None:
@@ -612,6 +1142,50 @@ def se212_efeito_que_nao_soma(x: Exame) -> Achados:
 
 @regra("SE213", "compra-dupla-em-aberto", DICA, "Cap. 6, Alcance e área; Modificadores")
 def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
+    """
+    pt: Compra repetida que o livro deixa em aberto passa pelo Mestre
+    en: A repeated purchase the book leaves open goes to the Mestre
+    por que: O livro não diz se uma área já dobrada dobra outra vez, nem se ficar Caído e ficar Desprevenido valem
+        dois descontos ou um. Cada mesa entende de um jeito, e a dúvida costuma aparecer no pior momento, com o golpe
+        já declarado. Acerte o caso com o Mestre antes da sessão, ou fique com uma só; até lá, o tamanho considera a
+        área dobrada uma vez.
+    why: The book does not say whether an area already doubled doubles again, nor whether being left Caído and being
+        left Desprevenido are worth two discounts or one. Each table reads it its own way, and the doubt tends to come
+        up at the worst moment, with the strike already declared. Settle it with the Mestre before the session, or
+        keep only one; until then the tamanho counts the área dobrada once.
+    ruim:
+        tecnica:
+          nome: Tombo do Jequitibá
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: [te deixa Caído, te deixa Desprevenido]
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Uma sombra comprida de árvore se deita sobre a arena.
+    bom:
+        tecnica:
+          nome: Tombo do Jequitibá
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: te deixa Caído
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Uma sombra comprida de árvore se deita sobre a arena.
+    """
     area = x.t.area.valor
     dobradas: list[Locatable] = list(area.dobrada) if area is not None else []
     if not dobradas:
@@ -660,6 +1234,49 @@ _DEF = re.compile(r"\bdef\s*(?:de\s*)?([0-9]{1,6})\b")
 
 @regra("SE214", "medida-errada", ERRO, "Cap. 6, Alcance e área; O que cada ponto compra")
 def se214_medida_errada(x: Exame) -> Achados:
+    """
+    pt: A medida escrita é a que a compra e o Grau dão
+    en: The measure written is the one the purchase and the Grau give
+    por que: Metros, bônus na DEF e o dano que volta contra você não se escolhem: saem do que foi comprado e, quase
+        sempre, do Grau. Uma medida maior na ficha é espaço ou proteção que ninguém pagou, e na mesa ela passa por
+        certa porque está escrita. Acerte o número, ou compre mais pontos do efeito até chegar aonde você quer.
+    why: Metres, the bonus to DEF and the damage that comes back at you are not chosen: they come from what was bought
+        and, almost always, from the Grau. A larger measure on the sheet is room or protection nobody paid for, and at
+        the table it passes for right because it is written. Correct the number, or buy more points of the efeito
+        until it reaches as far as you want.
+    ruim:
+        tecnica:
+          nome: Ombro do Bisão
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 1 dano + 2 empurrar (12 m)
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + mod
+          descricao: Uma crina de poeira avermelhada corre pelo chão.
+    bom:
+        tecnica:
+          nome: Ombro do Bisão
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 1 dano + 2 empurrar (6 m)
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + mod
+          descricao: Uma crina de poeira avermelhada corre pelo chão.
+    """
     for errada in _medidas_erradas(x):
         grau = x.t.grau.valor
         no_grau = f" no Grau {grau}" if grau in x.tab.graus else ""
@@ -745,6 +1362,52 @@ def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_Me
 
 @regra("SE215", "alvos-acima-do-grau", ERRO, "Cap. 6, Vantagem, Desvantagem e condições")
 def se215_alvos_acima_do_grau(x: Exame) -> Achados:
+    """
+    pt: Um efeito não pega mais alvos que o número do Grau
+    en: An efeito takes no more targets than the number of its Grau
+    por que: Subir de Grau não torna uma condição mais dura: dá a ela mais gente para pegar, uma pessoa no Grau 1,
+        duas no Grau 2, e assim até cinco. Se um Grau baixo alcançasse um grupo inteiro, uma condição de dois pontos
+        decidiria a luta na primeira rodada. Reduza os alvos ao número do Grau; para pegar mais, evolua a técnica.
+    why: A higher Grau does not make a condição harsher: it gives it more people to take, one at Grau 1, two at Grau
+        2, and so on up to five. If a low Grau reached a whole group, a condição of two points would decide the fight
+        in the first round. Bring the targets down to the number of the Grau; to take more, evolve the technique.
+    ruim:
+        tecnica:
+          nome: Procissão das Máscaras
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos:
+            - condicao: Amedrontado
+              alvos: 3
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 2
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Rostos de cera flutuam em fila e se viram ao mesmo tempo.
+    bom:
+        tecnica:
+          nome: Procissão das Máscaras
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos:
+            - condicao: Amedrontado
+              alvos: 2
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 2
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Rostos de cera flutuam em fila e se viram ao mesmo tempo.
+    """
     grau = x.t.grau.valor
     if grau is None or grau not in x.tab.graus or not x.conhecidos or x.U("dano_area"):
         return
