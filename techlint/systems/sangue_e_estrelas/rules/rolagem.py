@@ -75,6 +75,50 @@ def _padrao(x: Exame, compra: Compra) -> str:
 
 @regra("SE301", "ataque-e-efeito", ERRO, "Cap. 6, As duas formas de resolver")
 def se301_ataque_e_efeito(x: Exame) -> Achados:
+    """
+    pt: Uma técnica se resolve com uma rolagem só
+    en: A technique is settled by a single roll
+    por que: Um resultado decide tudo o que o golpe faz, do dano à condição. Com duas rolagens, cada golpe ganharia
+        duas chances de dar certo, a luta andaria mais devagar, e a mesa teria de adivinhar qual delas manda no quê.
+        Se há condição média ou forte, dano em área ou um empurrão sem dano em alvo único, fique com Efeito; senão,
+        com Ataque.
+    why: One result decides all that the strike does, from the damage to the condição. With two rolls each strike
+        would get two chances to work, the fight would move more slowly, and the table would have to guess which of
+        them rules over what. If there is a condição média or forte, dano em área, or a push without damage to a
+        single target, keep Efeito; otherwise keep Ataque.
+    ruim:
+        tecnica:
+          nome: Latido de Sírius
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 1 dano + Amedrontado
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF e Efeito contra Vontade
+          dano: 1d8 + mod
+          descricao: Uma boca de luz branca se abre por trás dos ombros.
+    bom:
+        tecnica:
+          nome: Latido de Sírius
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 1 dano + Amedrontado
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: 1d8 + mod
+          descricao: Uma boca de luz branca se abre por trás dos ombros.
+    """
     lidas = _rolagens(x)
     if lidas is None:
         return
@@ -108,6 +152,50 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     cede_a=("SE301",),
 )
 def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
+    """
+    pt: Condição média ou forte pede Rolagem de Efeito
+    en: A condição média or forte asks for a Rolagem de Efeito
+    por que: Essas condições pesam na luta, e por isso enfrentam uma defesa passiva do alvo (Fortitude, Reflexos ou
+        Vontade), e não a DEF. É contra essa mesma defesa que quem as impôs volta a rolar no fim de cada turno do
+        alvo; com um Ataque, não haveria como ele se livrar delas. Passe a rolagem a Efeito, contra a defesa que
+        combina com o golpe, ou compre uma condição fraca, que sai também no acerto de um Ataque.
+    why: These condições weigh in a fight, and so they face a defesa passiva of the target (Fortitude, Reflexos or
+        Vontade), and not DEF. Against that same defence whoever imposed them rolls again at the end of each of the
+        target's turns; with an Ataque there would be no way to get rid of them. Make the roll Efeito, against the
+        defence that suits the strike, or buy a condição fraca, which also comes with the hit of an Ataque.
+    ruim:
+        tecnica:
+          nome: Sol nos Espelhos
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Cego
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: nenhum
+          descricao: Dezenas de lâminas polidas viram ao mesmo tempo para a luz.
+    bom:
+        tecnica:
+          nome: Sol nos Espelhos
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Cego
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: nenhum
+          descricao: Dezenas de lâminas polidas viram ao mesmo tempo para a luz.
+    """
     lidas, pesadas = _rolagens(x), _pesadas(x)
     if lidas is None or not pesadas or lidas.tipo != "ataque":
         return
@@ -132,6 +220,52 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
 
 @regra("SE303", "area-com-ataque", ERRO, "Cap. 6, O que cada ponto compra, Dano", cede_a=("SE301", "SE302"))
 def se303_area_com_ataque(x: Exame) -> Achados:
+    """
+    pt: Dano em área não sai com Ataque
+    en: Dano em área does not come with Ataque
+    por que: De uma explosão ninguém se defende com a guarda: salta para fora dela, e é isso que Reflexos mede. O
+        preço da área conta com essa rolagem, em que o dado é menor, mas errar ainda deixa metade do dano; com Ataque,
+        quem erra não fere ninguém. Passe a rolagem a Efeito contra Reflexos, ou fique com o dano em alvo único, que
+        custa o mesmo e rola d8.
+    why: Nobody meets an explosion with their guard: they leap out of it, and that is what Reflexos measures. The
+        price of the area counts on that roll, in which the die is smaller but a miss still leaves half the damage;
+        with Ataque, whoever misses hurts no one. Make the roll Efeito contra Reflexos, or settle for dano on a single
+        target, which costs the same and rolls d8.
+    ruim:
+        tecnica:
+          nome: Estrada de Lampiões
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: linha
+          efeitos: 3 dano em área
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d6 + mod
+          descricao: Chamas amarelas se acendem em fila, uma atrás da outra.
+    bom:
+        tecnica:
+          nome: Estrada de Lampiões
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: linha
+          efeitos: 3 dano em área
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 3d6 + mod
+          descricao: Chamas amarelas se acendem em fila, uma atrás da outra.
+    """
     lidas, em_area = _rolagens(x), x.compra("dano_area")
     if lidas is None or em_area is None or lidas.tipo != "ataque":
         return
@@ -152,6 +286,48 @@ def se303_area_com_ataque(x: Exame) -> Achados:
 
 @regra("SE304", "ofensiva-sem-rolagem", ERRO, "Cap. 6, As duas formas de resolver")
 def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
+    """
+    pt: Técnica que atinge alguém passa por uma rolagem
+    en: A technique that hits somebody goes through a roll
+    por que: Dano, empurrão e condição sempre podem falhar, e é essa dúvida que faz a mesa prender a respiração. Um
+        golpe sem rolagem tiraria do alvo a DEF e as defesas em que ele investiu, e o jogador dele só assistiria.
+        Escreva Ataque contra DEF, ou Efeito contra a defesa que combina com o que o golpe faz.
+    why: Damage, a push or a condição can always fail, and that doubt is what makes the table hold its breath. A
+        strike without a roll would take from the target the DEF and the defences it has invested in, and its player
+        would only watch. Write Ataque contra DEF, or Efeito against the defence that suits what the strike does.
+    ruim:
+        tecnica:
+          nome: Galope da Maré Alta
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: 3d8 + mod
+          descricao: Cavalos de espuma correm lado a lado com o punho.
+    bom:
+        tecnica:
+          nome: Galope da Maré Alta
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 3 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 3d8 + mod
+          descricao: Cavalos de espuma correm lado a lado com o punho.
+    """
     lidas = _rolagens(x)
     if lidas is None or lidas.rolagens or not x.ofensivos:
         return
@@ -171,6 +347,48 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
 
 @regra("SE305", "rolagem-sem-efeito-ofensivo", ERRO, "Cap. 6, As duas formas de resolver")
 def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
+    """
+    pt: Técnica que não atinge ninguém fica sem rolagem
+    en: A technique that hits nobody has no roll
+    por que: Curar, proteger e mudar de lugar funcionam sem dado: ninguém resiste a uma mão estendida. Uma rolagem
+        escrita ali faria a ajuda falhar à toa, ou é sinal de que ficou de fora um efeito que precisava dela. Escreva
+        `nenhuma`, ou compre esse efeito. Refletir também se anota assim, porque traz um teste próprio.
+    why: Healing, shielding and changing place work without a die: nobody resists an outstretched hand. A roll written
+        there would make the help fail for no reason, or is a sign that an efeito in need of it was left out. Write
+        `nenhuma`, or buy that efeito. Refletir is noted that way too, because it brings a test of its own.
+    ruim:
+        tecnica:
+          nome: Couraça de Marfim
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: cena
+          alcance: pessoal
+          efeitos: 2 PV temporários
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: 2d8 + mod
+          descricao: Placas claras se encaixam sobre a pele, uma por uma.
+    bom:
+        tecnica:
+          nome: Couraça de Marfim
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: cena
+          alcance: pessoal
+          efeitos: 2 PV temporários
+          modificadores: nenhum
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Placas claras se encaixam sobre a pele, uma por uma.
+    """
     lidas = _rolagens(x)
     if lidas is None or not lidas.rolagens or not x.conhecidos or x.ofensivos or not x.t.efeitos.valor:
         return
@@ -218,6 +436,50 @@ def _talvez_desvantagem(compra: Compra) -> bool:
     cede_a=("SE301", "SE302", "SE303", "SE305"),
 )
 def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
+    """
+    pt: Cada rolagem vai contra a defesa que lhe cabe
+    en: Each roll goes against the defence that belongs to it
+    por que: A DEF segura o golpe que vem de fora; Fortitude, Reflexos e Vontade seguram o que entra por outro
+        caminho, e cada guerreiro escolhe quais delas treina. Se a técnica trocasse de defesa a cada uso, ou trouxesse
+        duas escritas, bastaria mirar sempre na mais baixa. Deixe o Ataque contra a DEF e, no Efeito, fique com uma
+        das três, decidida já na criação.
+    why: DEF stops the blow that comes from outside; Fortitude, Reflexos and Vontade stop what gets in by another way,
+        and each warrior chooses which of them to train. If the technique changed defence at every use, or came with
+        two written, it would be enough always to aim at the lowest. Leave Ataque against DEF and, for Efeito, keep
+        one of the three, decided when the technique is made.
+    ruim:
+        tecnica:
+          nome: Estocada do Peixe-Espada
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra Reflexos
+          dano: 2d8 + mod
+          descricao: Uma lâmina azul de água salta à frente dos dedos.
+    bom:
+        tecnica:
+          nome: Estocada do Peixe-Espada
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Uma lâmina azul de água salta à frente dos dedos.
+    """
     lidas = _rolagens(x)
     if lidas is None:
         return
@@ -265,6 +527,48 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
     cede_a=("SE303", "SE304", "SE306"),
 )
 def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
+    """
+    pt: Empurrão sem dano em alvo único rola Efeito contra Fortitude
+    en: A push without single-target damage rolls Efeito against Fortitude
+    por que: Empurrar e puxar medem uma força contra a firmeza de quem resiste, e quem resiste é o corpo. Junto de um
+        golpe com Ataque, o deslocamento já vem no acerto; sem golpe, outra defesa deixaria você escolher o ponto
+        fraco do alvo. Escreva Efeito contra Fortitude, ou some dano em alvo único e role Ataque.
+    why: To push or pull sets a force against the firmness of whoever resists, and what resists is the body. Next to a
+        strike with Ataque the shove comes with the hit; without a strike, another defence would let you choose the
+        target's weak spot. Write Efeito contra Fortitude, or add dano on a single target and roll Ataque.
+    ruim:
+        tecnica:
+          nome: Leque do Minuano
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 empurrar
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: nenhum
+          descricao: O frio do sul dobra o capim e levanta as capas.
+    bom:
+        tecnica:
+          nome: Leque do Minuano
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 empurrar
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: O frio do sul dobra o capim e levanta as capas.
+    """
     lidas, empurra = _rolagens(x), x.compra("empurrar_puxar")
     if lidas is None or empurra is None or len(lidas.rolagens) != 1 or not x.conhecidos:
         return
@@ -296,6 +600,50 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
 
 @regra("SE309", "defesa-fora-do-tema", DICA, "Cap. 3, Defesas passivas")
 def se309_defesa_fora_do_tema(x: Exame) -> Achados:
+    """
+    pt: A defesa combina com o tema da condição
+    en: The defence suits the theme of the condição
+    por que: O livro dá um tema a cada defesa: Fortitude é o corpo que aguenta, Reflexos é o que se esquiva, Vontade é
+        a mente. Ele não amarra cada condição a uma delas, e a escolha é sua; mas quem treinou Vontade para não ser
+        controlado se sente traído quando o controle vem contra outra defesa. Troque pela do tema, ou deixe a
+        descrição mostrar por que o golpe entra por ali.
+    why: The book gives each defence a theme: Fortitude is the body that endures, Reflexos is what dodges, Vontade is
+        the mind. It does not tie each condição to one of them, and the choice is yours; but whoever trained Vontade
+        so as not to be controlled feels cheated when control comes against another defence. Take the one of the
+        theme, or let the descrição show why the strike gets in that way.
+    ruim:
+        tecnica:
+          nome: Titereiro de Antares
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Dominado
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Fortitude
+          dano: nenhum
+          descricao: Fios vermelhos descem do alto e se enrolam nos pulsos.
+    bom:
+        tecnica:
+          nome: Titereiro de Antares
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Dominado
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Fios vermelhos descem do alto e se enrolam nos pulsos.
+    """
     lidas = _rolagens(x)
     if lidas is None or len(lidas.rolagens) != 1 or not x.conhecidos:
         return
@@ -335,6 +683,52 @@ def se309_defesa_fora_do_tema(x: Exame) -> Achados:
 
 @regra("SE312", "area-contra-outra-defesa", AVISO, "Cap. 6, O que cada ponto compra, Dano")
 def se312_area_contra_outra_defesa(x: Exame) -> Achados:
+    """
+    pt: Dano em área sem mais nada vai contra Reflexos
+    en: Dano em área with nothing else goes against Reflexos
+    por que: Sair do caminho de uma explosão é coisa de Reflexos, e a mesa conta com isso ao escolher o que treinar.
+        Outra defesa faz sentido quando a área traz junto uma condição ou um empurrão que a peça; sem isso, o golpe só
+        procura o número mais baixo do alvo. Passe a rolagem para Reflexos, ou compre aquilo que explica a outra
+        defesa.
+    why: Getting out of the way of an explosion is a matter of Reflexos, and the table counts on it when choosing what
+        to train. Another defence makes sense when the area brings a condição or a push that asks for it; without one,
+        the strike is only looking for the target's lowest number. Turn the roll to Reflexos, or buy what explains the
+        other defence.
+    ruim:
+        tecnica:
+          nome: Chuva de Girassóis
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: explosão
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: 2d6 + mod
+          descricao: Pétalas largas descem em espiral, pesadas de luz.
+    bom:
+        tecnica:
+          nome: Chuva de Girassóis
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: explosão
+          efeitos: 2 dano em área
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Pétalas largas descem em espiral, pesadas de luz.
+    """
     lidas, em_area = _rolagens(x), x.compra("dano_area")
     if lidas is None or em_area is None or len(lidas.rolagens) != 1 or not x.conhecidos:
         return
