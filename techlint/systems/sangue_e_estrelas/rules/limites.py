@@ -26,6 +26,50 @@ from techlint.systems.shape import Locatable, quote
 
 @regra("SE401", "destino-comprado", ERRO, "Cap. 6, Três limites que valem sempre")
 def se401_destino_comprado(x: Exame) -> Achados:
+    """
+    pt: Destino não se compra com pontos
+    en: Destiny is not for sale
+    por que: Selar, petrificar e matar de um golpe encerram a história de alguém, e o livro guarda isso para a própria
+        história: uma relíquia, um deus, um Sentido alto. Com preço em pontos, a luta acabaria na primeira rolagem
+        boa, e ninguém teria a chance de levantar do chão, que é a alma deste jogo. Compre uma condição que segure o
+        alvo por um tempo, como Banido ou Paralisado, ou cause dano até os PV chegarem a 0.
+    why: To seal, to petrify and to kill at a blow end somebody's story, and the book keeps that for the story itself:
+        a relic, a god, a high Sentido. With a price in points the fight would be over at the first good roll, and
+        nobody would get the chance to rise from the ground, which is the soul of this game. Buy a condição that holds
+        the target for a while, such as Banido or Paralisado, or deal damage until the PV reach 0.
+    ruim:
+        tecnica:
+          nome: Portal do Crepúsculo
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Selado
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Um arco de luz lilás se abre e se fecha como uma pálpebra.
+    bom:
+        tecnica:
+          nome: Portal do Crepúsculo
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Banido
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Um arco de luz lilás se abre e se fecha como uma pálpebra.
+    """
     for compra in x.t.efeitos.valor or ():
         destino = destino_de(x, compra)
         if destino is None:
@@ -65,6 +109,54 @@ def _no_lugar(x: Exame, destino: Destino) -> tuple[str, str]:
 
 @regra("SE404", "limitacao-que-nao-muda-nada", ERRO, "Cap. 6, Modificadores")
 def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
+    """
+    pt: Toda limitação atrapalha de verdade quem usa a técnica
+    en: Every limitação truly hinders whoever uses the technique
+    por que: O desconto paga uma fraqueza, e a que nunca pesa não merece Cosmo de volta. É o caso de exigir o Sétimo
+        de quem entra nele quando quer, de repetir com outras palavras uma limitação que já está na lista, ou de pedir
+        a armadura num golpe que já depende dela. Apague a limitação e acerte o custo, ou escolha uma que um dia
+        impeça você de usar o golpe.
+    why: The discount pays for a weakness, and one that never weighs deserves no Cosmo back. So it is with asking the
+        Sétimo of someone who enters it at will, with repeating in other words a limitação already in the list, or
+        with asking for the armour in a strike that depends on it already. Delete the limitação and put the custo
+        right, or choose one that will some day keep you from using the strike.
+    ruim:
+        tecnica:
+          nome: Cortejo dos Cometas
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: médio
+          efeitos: 5 dano
+          modificadores: nenhum
+          tamanho: 6
+          limitacoes: "só sob uma condição difícil (estar no Sétimo)"
+          custo: 6
+          grau: 4
+          assento: sim
+          vaga: Peixes
+          rolagem: Ataque contra DEF
+          dano: 5d8 + 70 + mod
+          descricao: Caudas de gelo brilhante atravessam o salão, uma depois da outra.
+    bom:
+        tecnica:
+          nome: Cortejo dos Cometas
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: médio
+          efeitos: 5 dano
+          modificadores: nenhum
+          tamanho: 6
+          limitacoes: exige carregar
+          custo: 5
+          grau: 4
+          assento: sim
+          vaga: Peixes
+          rolagem: Ataque contra DEF
+          dano: 5d8 + 70 + mod
+          descricao: Caudas de gelo brilhante atravessam o salão, uma depois da outra.
+    """
     custo = (f" O custo fica {x.C}.", f" The cost stays {x.C}.") if x.C is not None else ("", "")
     outras = _outras(x)
     for nula in x.nulas:
@@ -102,6 +194,48 @@ def _outras(x: Exame, menos: tuple[str, ...] = ()) -> list[str]:
 
 @regra("SE405", "desfecho-sem-marca", ERRO, "Cap. 6, Modificadores")
 def se405_desfecho_sem_marca(x: Exame) -> Achados:
+    """
+    pt: Desfecho só entra em técnica que tem Marca
+    en: Desfecho goes only into a technique that has Marca
+    por que: O Desfecho é o fim de uma contagem: só sai quando o alvo já leva quatro marcas, e quem as deixa é o
+        modificador Marca. Sem ela, você paga por um final ao qual a luta nunca chega. Compre também a Marca, se
+        couber no tamanho, ou tire o Desfecho.
+    why: Desfecho is the end of a count: it comes only when the target bears four marks, and what leaves them is the
+        modificador Marca. Without it you pay for an ending the fight never reaches. Buy Marca as well, if the tamanho
+        holds it, or take Desfecho out.
+    ruim:
+        tecnica:
+          nome: Ferrão do Marimbondo
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: Desfecho
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um ponto de fogo azul se acende onde o dedo toca.
+    bom:
+        tecnica:
+          nome: Ferrão do Marimbondo
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: [Marca, Desfecho]
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um ponto de fogo azul se acende onde o dedo toca.
+    """
     desfecho = x.tem("desfecho")
     if desfecho is None or x.modificadores is None or "marca" in x.modificadores:
         return
@@ -123,6 +257,50 @@ def se405_desfecho_sem_marca(x: Exame) -> Achados:
 
 @regra("SE406", "gatilho-incompleto", ERRO, "Cap. 6, Modificadores")
 def se406_gatilho_incompleto(x: Exame) -> Achados:
+    """
+    pt: O modificador Gatilho tem uma condição e diz o que a encerra
+    en: The modificador Gatilho has a condição and says what ends it
+    por que: O modificador Gatilho mantém uma condição até acontecer o que você escreveu, no lugar da nova rolagem no
+        fim de cada turno. Sem condição, ele não tem o que manter; sem o texto, ninguém sabe como o alvo se solta, e
+        cada um à mesa conta com uma saída diferente. Compre uma condição média ou forte e escreva entre parênteses o
+        que a encerra, algo que possa mesmo acontecer.
+    why: The modificador Gatilho keeps a condição until what you wrote comes about, in place of the new roll at the
+        end of each turn. Without a condição it has nothing to keep; without the text nobody knows how the target gets
+        free, and everyone at the table counts on a different way out. Buy a condição média or forte and write in
+        brackets what ends it, something that can really happen.
+    ruim:
+        tecnica:
+          nome: Recado na Ampulheta
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Dominado
+          modificadores: Gatilho
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Areia dourada corre para cima dentro de um vidro sem fundo.
+    bom:
+        tecnica:
+          nome: Recado na Ampulheta
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: Dominado
+          modificadores: Gatilho (ouvir o canto de um galo)
+          tamanho: 5
+          limitacoes: nenhuma
+          custo: 5
+          grau: 1
+          rolagem: Efeito contra Vontade
+          dano: nenhum
+          descricao: Areia dourada corre para cima dentro de um vidro sem fundo.
+    """
     gatilho = x.tem("gatilho")
     if gatilho is None or x.t.ativacao.valor is None:
         return
@@ -161,6 +339,48 @@ def se406_gatilho_incompleto(x: Exame) -> Achados:
 
 @regra("SE407", "volta-contra-voce-sem-efeito", ERRO, "Cap. 6, Modificadores", cede_a=("SE302", "SE304"))
 def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
+    """
+    pt: `Volta contra você` pede Rolagem de Efeito
+    en: `Volta contra você` asks for a Rolagem de Efeito
+    por que: Essa limitação cobra o seu próximo turno quando a Rolagem de Efeito falha. Num golpe que rola Ataque, ou
+        que não rola nada, essa falha não existe, e o desconto viria sem risco nenhum. Passe a técnica a Efeito, se o
+        tema deixar, ou escolha outra limitação.
+    why: This limitação takes your next turn when the Rolagem de Efeito fails. In a strike that rolls Ataque, or rolls
+        nothing, there is no such failure, and the discount would come with no risk at all. Make the technique roll
+        Efeito, if the theme lets it, or choose another limitação.
+    ruim:
+        tecnica:
+          nome: Bumerangue de Zinco
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: volta contra você
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Uma meia-lua de metal faz a curva no ar e assobia.
+    bom:
+        tecnica:
+          nome: Bumerangue de Zinco
+          natureza: Golpe (FOR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: volta contra você
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 4d8 + mod
+          descricao: Uma meia-lua de metal faz a curva no ar e assobia.
+    """
     volta, rolagens = x.limite("volta_contra_voce"), x.t.rolagem.valor
     if volta is None or rolagens is None or any(r.tipo == "efeito" for r in rolagens.rolagens):
         return
@@ -184,6 +404,49 @@ def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
 
 @regra("SE408", "fuga-sem-condicao", ERRO, "Cap. 6, Modificadores")
 def se408_fuga_sem_condicao(x: Exame) -> Achados:
+    """
+    pt: Limitação que abre uma fuga pede uma condição comprada
+    en: A limitação that opens a way out asks for a condição bought
+    por que: Poder ser quebrado e deixar escapar quem tem o Sétimo são saídas que você oferece ao alvo, e por elas o
+        livro devolve um ponto. Se a técnica não impõe condição, não há do que sair, e a saída não custa nada a você.
+        Compre uma condição da qual o alvo possa escapar, ou troque a limitação por uma que atrapalhe este golpe.
+    why: That it can be broken, or that whoever has the Sétimo escapes, are ways out that you offer the target, and
+        for them the book gives a point back. If the technique imposes no condição there is nothing to get out of, and
+        the way out costs you nothing. Buy a condição the target may escape from, or take a limitação that hinders
+        this strike instead.
+    ruim:
+        tecnica:
+          nome: Viveiro de Corais
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: pode ser quebrado
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 4d8 + mod
+          descricao: Galhos rosados crescem do chão e se entrelaçam em volta das pernas.
+    bom:
+        tecnica:
+          nome: Viveiro de Corais
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Preso
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: pode ser quebrado
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d8 + mod
+          descricao: Galhos rosados crescem do chão e se entrelaçam em volta das pernas.
+    """
     if not x.conhecidos or x.condicoes:
         return
     outras = _outras(x)
@@ -205,6 +468,49 @@ def se408_fuga_sem_condicao(x: Exame) -> Achados:
 
 @regra("SE409", "armadura-sem-dano", AVISO, "Cap. 6, Modificadores; Cap. 7, A armadura na luta")
 def se409_armadura_sem_dano(x: Exame) -> Achados:
+    """
+    pt: Modificador de armadura acompanha dano
+    en: A modificador on armour goes along with damage
+    por que: Atravessar a armadura impede que o dano seja aparado, e quebrá-la tira Resistência além do dano: os dois
+        pegam carona num ferimento. Numa técnica que não fere, o ponto rende pouco ou nada, e a mesa fica sem saber o
+        que esperar dele. Some um ponto de dano, ou gaste o do modificador em outra peça.
+    why: To go through the armour keeps the damage from being parried, and to break it takes Resistência besides the
+        damage: both ride along with a wound. In a technique that does not hurt, the point yields little or nothing,
+        and the table can't tell what to expect of it. Add a point of dano, or spend the one of the modificador on
+        another piece.
+    ruim:
+        tecnica:
+          nome: Rasteira do Guará
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: Caído
+          modificadores: quebra a armadura
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: nenhum
+          descricao: Patas longas e negras riscam a poeira.
+    bom:
+        tecnica:
+          nome: Rasteira do Guará
+          natureza: Golpe (DES)
+          ativacao: ação
+          duracao: instantânea
+          alcance: toque
+          efeitos: 1 dano + Caído
+          modificadores: quebra a armadura
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 1d8 + mod
+          descricao: Patas longas e negras riscam a poeira.
+    """
     if not x.conhecidos or x.motor.de_papel(x.t, "dano"):
         return
     novo = entre(nova_T(x, x.tab.efeitos["dano_alvo_unico"].pontos))
@@ -226,6 +532,49 @@ def se409_armadura_sem_dano(x: Exame) -> Achados:
 
 @regra("SE410", "ajuste-de-area-sem-area", ERRO, "Cap. 6, Alcance e área", cede_a=("SE106",))
 def se410_ajuste_de_area_sem_area(x: Exame) -> Achados:
+    """
+    pt: Área dobrada ou seletiva pede dano em área
+    en: Área dobrada or seletiva asks for dano em área
+    por que: Dobrar a área ou poupar quem está nela só faz sentido quando existe uma área. Num golpe contra um alvo
+        só, o ajuste aumenta o tamanho e não muda nada na mesa: é Cosmo pago por um espaço vazio. Compre dano em área
+        e escolha a forma, ou tire o ajuste e recupere os pontos.
+    why: To double the area or to spare those within it makes sense only when there is an area. In a strike against a
+        single target, the adjustment adds to the tamanho and changes nothing at the table: it is Cosmo paid for empty
+        room. Buy dano em área and choose a shape, or take the adjustment out and get the points back.
+    ruim:
+        tecnica:
+          nome: Ciranda de Lanças
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: área seletiva
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d8 + mod
+          descricao: Hastes de vidro giram em roda e cantam como taças.
+    bom:
+        tecnica:
+          nome: Ciranda de Lanças
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          area: explosão
+          efeitos: 2 dano em área
+          modificadores: área seletiva
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d6 + mod
+          descricao: Hastes de vidro giram em roda e cantam como taças.
+    """
     if not x.conhecidos or x.U("dano_area"):
         return
     for rotulo, pontos, places in (
@@ -254,6 +603,48 @@ def _na_area(x: Exame) -> tuple[Locatable, ...]:
 
 @regra("SE411", "varios-aliados-sem-aliado", ERRO, "Cap. 6, Modificadores")
 def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
+    """
+    pt: Ajudar vários aliados pede um efeito e um alcance que lhes sirvam
+    en: Helping several allies asks for an efeito and an alcance that serve them
+    por que: Esse modificador reparte entre os companheiros o que a técnica dá: proteção, cura, movimento, Vantagem.
+        Se ela só fere, não há o que repartir; se o alcance é pessoal, nada sai de você. Compre um efeito que sirva a
+        um aliado e um alcance que chegue até ele, ou tire o modificador e fique com o ponto.
+    why: This modificador shares out among companions what the technique gives: protection, cura, movimento, Vantagem.
+        If it only hurts, there is nothing to share; if the alcance is pessoal, nothing leaves you. Buy an efeito that
+        is of use to an ally and an alcance that gets there, or take the modificador out and keep the point.
+    ruim:
+        tecnica:
+          nome: Merenda da Colmeia
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 PV temporários
+          modificadores: afeta vários aliados um por um
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Favos de luz cor de mel pousam sobre os ombros.
+    bom:
+        tecnica:
+          nome: Merenda da Colmeia
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 PV temporários
+          modificadores: afeta vários aliados um por um
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Favos de luz cor de mel pousam sobre os ombros.
+    """
     peca = x.tem("varios_aliados")
     if peca is None or not x.conhecidos:
         return
@@ -290,6 +681,48 @@ def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
 
 @regra("SE412", "marca-sem-uso", DICA, "Cap. 6, Modificadores", cede_a=("SE418",))
 def se412_marca_sem_uso(x: Exame) -> Achados:
+    """
+    pt: Marca serve a um Desfecho
+    en: Marca serves a Desfecho
+    por que: Cada acerto com Marca deixa um sinal no alvo, e só o Desfecho cobra esses sinais. Se nenhuma técnica sua
+        o tem, o ponto da Marca conta acertos que não levam a nada. Compre o Desfecho aqui, se o tamanho deixar; se
+        ele está em outra técnica sua, pode deixar esta dica de lado.
+    why: Each hit with Marca leaves a sign on the target, and only Desfecho cashes those signs in. If none of your
+        techniques has it, the point of Marca counts hits that lead nowhere. Buy Desfecho here, if the tamanho lets
+        you; if it stands in another technique of yours, you may leave this hint aside.
+    ruim:
+        tecnica:
+          nome: Carimbo da Lua Nova
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: Marca
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um círculo fino e prateado aparece onde a mão passou.
+    bom:
+        tecnica:
+          nome: Carimbo da Lua Nova
+          natureza: Cosmo (INT)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano
+          modificadores: [Marca, Desfecho]
+          tamanho: 4
+          limitacoes: nenhuma
+          custo: 4
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Um círculo fino e prateado aparece onde a mão passou.
+    """
     marca = x.tem("marca")
     if marca is None or x.modificadores is None or "desfecho" in x.modificadores:
         return
@@ -309,6 +742,48 @@ def se412_marca_sem_uso(x: Exame) -> Achados:
 
 @regra("SE413", "condicao-dificil-em-branco", ERRO, "Cap. 6, Modificadores")
 def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
+    """
+    pt: A condição difícil está escrita na técnica
+    en: The condição difícil is written in the technique
+    por que: O desconto existe porque o golpe só sai num momento raro. Se a ficha não diz qual, a condição acaba sendo
+        a que convém na hora, e o Mestre não tem o que julgar. Escreva-a entre parênteses, com algo que dê para ver na
+        mesa: um sentido perdido, o Sétimo desperto, um aliado no chão.
+    why: The discount is there because the strike only comes at a rare moment. If the sheet does not say which, the
+        condição ends up being whichever suits at the time, and the Mestre has nothing to judge. Write it in brackets,
+        with something that can be seen at the table: a lost sense, the Sétimo awake, an ally on the ground.
+    ruim:
+        tecnica:
+          nome: Último Farol
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: só sob uma condição difícil
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um facho varre o horizonte e volta, mais forte.
+    bom:
+        tecnica:
+          nome: Último Farol
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 4 dano
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: "só sob uma condição difícil (com a audição perdida)"
+          custo: 3
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 4d8 + mod
+          descricao: Um facho varre o horizonte e volta, mais forte.
+    """
     for peca in x.t.limitacoes.valor or ():
         if peca.id != "condicao_dificil":
             continue
@@ -332,6 +807,50 @@ def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
 
 @regra("SE414", "limitacao-em-choque", AVISO, "Cap. 6, Modificadores; Cap. 4, Os Sentidos")
 def se414_limitacao_em_choque(x: Exame) -> Achados:
+    """
+    pt: A limitação não impede a técnica de sair
+    en: The limitação does not keep the technique from being used
+    por que: Carregar pede um turno de preparo, e uma reação responde ao que ninguém previu: as duas quase nunca se
+        encontram. O mesmo vale para uma condição que só existe níveis adiante, como o Oitavo Sentido numa técnica de
+        nível baixo. Na mesa, o golpe ocuparia a ficha sem nunca ser gritado. Troque a limitação ou a ativação, ou
+        guarde a técnica para quando você puder cumprir o que ela pede.
+    why: Charging asks for a turn of preparation, and a reação answers what nobody foresaw: the two hardly ever meet.
+        The same goes for a condição that exists only levels ahead, such as the Oitavo Sentido in a technique of low
+        level. At the table the strike would fill the sheet and never be shouted. Change the limitação or the
+        ativação, or keep the technique for when you can meet what it asks.
+    ruim:
+        tecnica:
+          nome: Revide do Quebracho
+          natureza: Golpe (FOR)
+          ativacao: "reação (gatilho: alguém erra um ataque contra mim)"
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: exige carregar
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Uma casca grossa racha e solta um clarão avermelhado.
+    bom:
+        tecnica:
+          nome: Revide do Quebracho
+          natureza: Golpe (FOR)
+          ativacao: "reação (gatilho: alguém erra um ataque contra mim)"
+          duracao: instantânea
+          alcance: toque
+          efeitos: 2 dano
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: só uma vez por luta
+          custo: 2
+          grau: 1
+          rolagem: Ataque contra DEF
+          dano: 2d8 + mod
+          descricao: Uma casca grossa racha e solta um clarão avermelhado.
+    """
     carregar = x.limite("exige_carregar")
     if carregar is not None and x.t.ativacao.valor == "reacao":
         assert x.t.ativacao.at is not None
@@ -381,6 +900,50 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
     cede_a=("SE404", "SE408"),
 )
 def se417_limitacao_redundante(x: Exame) -> Achados:
+    """
+    pt: Limitação de pouco peso é julgada pelo Mestre
+    en: A limitação of little weight is for the Mestre to judge
+    por que: Oferecer uma fuga de uma condição fraca custa pouco, porque há pouco de que fugir; e exigir que você
+        tenha levantado quase repete o Cosmo no Teto, já que levantar enche o Cosmo. O livro deixa o desconto nas mãos
+        do Mestre e espera que ele seja exigente. Mostre a limitação a ele antes da sessão, ou troque-a por uma que
+        você vá sentir na luta.
+    why: To offer a way out of a condição fraca costs little, for there is little to get out of; and to ask that you
+        have risen all but repeats the Cosmo at its Teto, since rising fills the Cosmo. The book leaves the discount
+        in the hands of the Mestre and expects them to be demanding. Show them the limitação before the session, or
+        take one you will feel in the fight.
+    ruim:
+        tecnica:
+          nome: Cuspe da Naja-Real
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Ofuscado
+          modificadores: nenhum
+          tamanho: 3
+          limitacoes: quem tem o Sétimo escapa
+          custo: 2
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d8 + mod
+          descricao: Gotas de luz verde desenham um leque no ar.
+    bom:
+        tecnica:
+          nome: Cuspe da Naja-Real
+          natureza: Cosmo (CAR)
+          ativacao: ação
+          duracao: instantânea
+          alcance: curto
+          efeitos: 2 dano + Cego
+          modificadores: nenhum
+          tamanho: 4
+          limitacoes: quem tem o Sétimo escapa
+          custo: 3
+          grau: 1
+          rolagem: Efeito contra Reflexos
+          dano: 2d8 + mod
+          descricao: Gotas de luz verde desenham um leque no ar.
+    """
     for peca in x.t.limitacoes.valor or ():
         if peca.id == "condicao_dificil" and x.padroes["levantou"].search(simples(peca.argumento)):
             for id_, pt, en in (
@@ -421,6 +984,49 @@ def _redundante(x: Exame, peca: PecaEscrita, pt: str, en: str, notas: tuple[Note
 
 @regra("SE418", "modificador-sem-uso", AVISO, "Cap. 6, Modificadores", cede_a=("SE406",))
 def se418_modificador_sem_uso(x: Exame) -> Achados:
+    """
+    pt: Todo modificador tem em que agir
+    en: Every modificador has something to work on
+    por que: Um modificador muda alguma coisa que a técnica já faz. Deixar marcas sem rolagem que acerte, ignorar a
+        cobertura sem atingir ninguém ou dispensar a visão do alvo no alcance pessoal não muda nada, e cada um aumenta
+        o tamanho em um ponto. Tire o modificador: o tamanho diminui, e o custo costuma acompanhar.
+    why: A modificador changes something the technique already does. Leaving marks with no roll to hit, ignoring cover
+        without hitting anybody or doing without the sight of the target at the alcance pessoal changes nothing, and
+        each adds one point to the tamanho. Take the modificador out: the tamanho goes down, and the custo usually
+        follows.
+    ruim:
+        tecnica:
+          nome: Sombra do Juazeiro
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 PV temporários
+          modificadores: não precisa ver o alvo
+          tamanho: 3
+          limitacoes: nenhuma
+          custo: 3
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Um círculo fresco de folhas se desenha em volta dos pés.
+    bom:
+        tecnica:
+          nome: Sombra do Juazeiro
+          natureza: Cosmo (SAB)
+          ativacao: ação
+          duracao: instantânea
+          alcance: pessoal
+          efeitos: 2 PV temporários
+          modificadores: nenhum
+          tamanho: 2
+          limitacoes: nenhuma
+          custo: 2
+          grau: 1
+          rolagem: nenhuma
+          dano: 2d8 + mod
+          descricao: Um círculo fresco de folhas se desenha em volta dos pés.
+    """
     marca, rolagens = x.tem("marca"), x.t.rolagem.valor
     if marca is not None and rolagens is not None and not rolagens.rolagens:
         yield _sem_uso(x, marca, "sem rolagem nada acerta", "without a roll nothing hits", _assunto(marca))
