@@ -1,0 +1,128 @@
+"""The documentation of the game's rules: each docstring is whole, and its examples are what they say they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+import yaml
+
+from techlint.engine import Options, Target, run
+from techlint.rules import Explanation, Rule
+from techlint.systems import load
+
+RULES = list(load("sangue-e-estrelas").rules)
+WIDTH = 118
+LANGUAGES = ("pt", "en")
+# The fourteen fields of the registration (Chapter Six).
+REGISTRATION = {
+    "nome",
+    "natureza",
+    "ativacao",
+    "duracao",
+    "alcance",
+    "efeitos",
+    "modificadores",
+    "tamanho",
+    "limitacoes",
+    "custo",
+    "grau",
+    "rolagem",
+    "dano",
+    "descricao",
+}
+
+OF_TECHNIQUES = [rule for rule in RULES if rule.kind == "tecnica"]
+
+each_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+each_of_techniques = pytest.mark.parametrize("rule", OF_TECHNIQUES, ids=lambda rule: rule.code)
+
+
+def codes(name: str, text: str) -> list[str]:
+    """What techlint says of a file with this text."""
+    report = run([Target(name, name, data=text.encode())], Options())
+    assert not report.broken, report.failures
+    return [diagnostic.code for diagnostic in report.diagnostics]
+
+
+def names(text: str) -> set[str]:
+    """The names of the techniques in an example."""
+    return {document["tecnica"]["nome"] for document in yaml.safe_load_all(text)}
+
+
+@each_rule
+def test_the_bad_example_gives_the_rule_and_no_other(rule: Rule) -> None:
+    assert codes("ruim.yaml", rule.explain().bad) == [rule.code]
+
+
+@each_rule
+def test_the_good_example_gives_nothing(rule: Rule) -> None:
+    assert codes("bom.yaml", rule.explain().good) == []
+
+
+@each_of_techniques
+def test_the_examples_are_whole_techniques(rule: Rule) -> None:
+    for example in (rule.explain().bad, rule.explain().good):
+        assert yaml.safe_load(example)["tecnica"].keys() >= REGISTRATION
+
+
+@each_of_techniques
+def test_the_good_example_mends_the_bad_one(rule: Rule) -> None:
+    told = rule.explain()
+    assert told.good != told.bad
+    assert names(told.good) == names(told.bad)
+
+
+@each_rule
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_title_is_one_short_sentence_without_a_full_stop(rule: Rule, lang: str) -> None:
+    title = rule.explain().title.to(lang)
+    assert title[:1].isupper() or title.startswith("`")
+    assert title[-1].isalnum() or title[-1] == "`"
+    assert len(title) <= 80
+
+
+@each_rule
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_why_is_whole_sentences(rule: Rule, lang: str) -> None:
+    why = rule.explain().why.to(lang)
+    assert why[:1].isupper() or why.startswith("`")
+    assert why.endswith(".")
+    assert not why.endswith("..")
+    assert 2 <= sum(why.count(stop) for stop in (". ", "! ", "? ")) + 1 <= 4
+
+
+@each_rule
+def test_the_languages_differ(rule: Rule) -> None:
+    told = rule.explain()
+    assert told.title.pt != told.title.en
+    assert told.why.pt != told.why.en
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(lambda told: told.title.pt, id="title-pt"),
+        pytest.param(lambda told: told.title.en, id="title-en"),
+        pytest.param(lambda told: told.why.pt, id="why-pt"),
+        pytest.param(lambda told: told.why.en, id="why-en"),
+        pytest.param(lambda told: told.bad, id="bad"),
+        pytest.param(lambda told: told.good, id="good"),
+    ],
+)
+def test_no_two_rules_share_a_text(text: Callable[[Explanation], str]) -> None:
+    by_text: dict[str, list[str]] = {}
+    for rule in RULES:
+        by_text.setdefault(text(rule.explain()).casefold(), []).append(rule.code)
+    assert [shared for shared in by_text.values() if len(shared) > 1] == []
+
+
+def test_no_two_rules_tell_of_the_same_technique() -> None:
+    told = [name.casefold() for rule in OF_TECHNIQUES for name in names(rule.explain().bad)]
+    assert sorted(told) == sorted(set(told))
+
+
+@each_rule
+def test_the_docstring_keeps_the_width_of_the_code(rule: Rule) -> None:
+    doc = rule.check.__doc__ or ""
+    assert [line for line in doc.splitlines() if len(line) > WIDTH] == []
