@@ -195,9 +195,8 @@ class _Walk:
                 self._seen.add((info.st_dev, info.st_ino))
                 with os.scandir(path) as listing:
                     entries = sorted(listing, key=lambda entry: entry.name)
-            except OSError as error:
-                cause = error.strerror or "?"
-                self._skipped.append((prefix, Text(f"não pôde ser lida ({cause})", f"could not be read ({cause})")))
+            except OSError:  # named, so that it is reported: nothing in it was checked
+                self._add(real, Target(path, prefix.rstrip("/") or "."))
                 continue
             names = {entry.name for entry in entries}
             if "pyvenv.cfg" in names:

@@ -164,6 +164,6 @@ def _fish(lang: str) -> str:
                     lines.append(f"complete -c techlint {seen}{words}{files}")
                 continue
             names = "".join(f" -l {n[2:]}" if n.startswith("--") else f" -s {n[1:]}" for n in option.names)
-            needs = " -r" if option.takes_value else ""
+            needs = "" if not option.takes_value else " -r" if option.files else " -x"
             lines.append(f"complete -c techlint {seen}{names}{needs}{words}{files} -d {quoted(option.help)}")
     return "\n".join(lines) + "\n"

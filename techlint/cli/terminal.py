@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TextIO
 
+from techlint.diagnostics import Text
+from techlint.engine import UsageError
 from techlint.output.escape import escape
 
 
@@ -42,9 +44,14 @@ def write(text: str, stream: TextIO | None = None) -> None:
             stream.flush()
             binary.write(text.encode(encoding, "backslashreplace"))
         stream.flush()
-    except BrokenPipeError:
+    except OSError as error:
         # What is still in the buffer would be tried again, and fail again, when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        if not isinstance(error, BrokenPipeError):
+            cause = error.strerror or str(error)
+            raise UsageError(
+                Text(f"não deu para escrever a saída ({cause})", f"could not write the output ({cause})")
+            ) from None
 
 
 def note(text: str) -> None:

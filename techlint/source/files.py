@@ -52,7 +52,7 @@ def _read(path: str, name: str, limits: Limits) -> bytes:
     try:
         info = os.stat(path)
         if not S_ISREG(info.st_mode):
-            raise _not_a_file(name, info.st_mode)
+            raise _not_a_file(path, name, info.st_mode)
         descriptor = os.open(path, _FLAGS)
         try:
             # One byte more than expected shows at once that there is no more to come.
@@ -118,7 +118,16 @@ def _no_access(name: str, error: Exception) -> Unreadable:
     )
 
 
-def _not_a_file(name: str, mode: int) -> Unreadable:
+def _not_a_file(path: str, name: str, mode: int) -> Unreadable:
+    if S_ISDIR(mode) and not os.access(path, os.R_OK | os.X_OK):
+        return _unreadable(
+            name,
+            Text("sem permissão para abrir a pasta", "no permission to open the folder"),
+            Text(
+                "dê permissão (`chmod +rx`) ou deixe-a de fora com `exclude`, na configuração",
+                "grant permission (`chmod +rx`) or leave it out by `exclude` in the configuration",
+            ),
+        )
     if S_ISDIR(mode):
         what = Text("isto é uma pasta", "this is a folder")
     elif S_ISFIFO(mode):

@@ -144,6 +144,19 @@ def test_a_pipe_is_no_file_to_walk_into_but_is_reported() -> None:
     assert names() == ["a.yaml"]
 
 
+def test_a_folder_that_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    make("a/x.yaml", "b/y.yaml")
+    real = os.scandir
+
+    def scandir(path: str) -> object:
+        if path.endswith("a"):
+            raise PermissionError
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert [(t.name, t.named) for t in discover(["."]).targets] == [("a", True), ("b/y.yaml", False)]
+
+
 # --- .gitignore
 
 
