@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from yaml.error import YAMLError
 from yaml.tokens import (
     AliasToken,
     AnchorToken,
@@ -29,7 +30,7 @@ from yaml.tokens import (
 from techlint.diagnostics import Text
 from techlint.source.text import Source
 from techlint.source.tree import Node, Problem
-from techlint.source.yaml_pure import Fault
+from techlint.source.yaml_pure import Fault, PureParser
 from techlint.spelling import nearest
 
 # A mended line longer than this explains nothing.
@@ -94,10 +95,12 @@ class _Reading:
         return Problem("TL002", self.source.place(start, min(max(start + 1, end), size)), Text(pt, en), help_)
 
     def _mended(self, start: int, end: int, by: str) -> tuple[str, str]:
-        """Help: the line of `start` with `by` instead of what stands up to `end`; "" if it is too long."""
+        """Help: the line of `start` with `by` instead of what stands up to `end`.
+
+        Empty if the line is too long to show, or still cannot be read."""
         before = self.text[self._content_start(start) : start]
         line = f"{before}{by}{self.text[end : self._content_end(end)]}"
-        if len(line) > _LONGEST_LINE or not line.isprintable():
+        if len(line) > _LONGEST_LINE or not line.isprintable() or not _reads(line.replace("…", "x")):
             return "", ""
         return f"escreva: {line}", f"write: {line}"
 
@@ -181,6 +184,8 @@ class _Reading:
         """A `: ` where no field can begin."""
         at = self.fault.at
         before = self.fault.before
+        if isinstance(before, ValueToken):
+            return self._reserved(at)
         if not isinstance(before, ScalarToken):
             return self._colon_in_text(at, self._content_start(at) if before is None else _start(before))
         start = _start(before)
@@ -303,13 +308,14 @@ class _Reading:
             end = self._content_end(at)
             quoted = _quoted(self.text[at:end])
             mended = self._mended(at, end, f"[{self.text[at + 1 : end].strip()}]")
+            or_pt, or_en = (f"; ou {mended[0]}", f"; or {mended[1]}") if mended[0] else ("", "")
             return self._say(
                 at,
                 at + 1,
                 "uma lista com - não pode começar na mesma linha do campo",
                 "a list with - cannot start on the line of its field",
-                f"ponha cada - numa linha própria abaixo; se é texto, use aspas: {quoted}; ou {mended[0]}",
-                f"put each - on a line of its own below; if it is text, use quotes: {quoted}; or {mended[1]}",
+                f"ponha cada - numa linha própria abaixo; se é texto, use aspas: {quoted}" + or_pt,
+                f"put each - on a line of its own below; if it is text, use quotes: {quoted}" + or_en,
             )
         if isinstance(before, ScalarToken | FlowSequenceEndToken | FlowMappingEndToken | AliasToken):
             return self._stray(at, before)
@@ -318,8 +324,8 @@ class _Reading:
             at + 1,
             "uma lista não pode começar aqui",
             "no list can start here",
-            "ponha cada - numa linha própria",
-            "put each - on a line of its own",
+            "ponha cada - numa linha própria; uma âncora (&) ou marca (!) da lista fica na linha de cima",
+            "put each - on a line of its own; an anchor (&) or a tag (!) of the list goes on the line above",
         )
 
     def _question_mark(self) -> Problem:
@@ -543,13 +549,18 @@ class _Reading:
             )
         if isinstance(token, BlockMappingStartToken | BlockSequenceStartToken | KeyToken) or wanted == "document":
             return self._misaligned(at, end)
+        where = "recue-a mais que o campo dele", "indent it more than its field"
+        if isinstance(token, ScalarToken) and token.plain and _GLUED.match(self.text[at:end]):
+            return self._no_colon_at(at, f"se continua o texto de cima, {where[0]}", f"if text, {where[1]}")
+        if isinstance(before, ScalarToken) and before.style in ("'", '"'):
+            where = "ponha-a dentro das aspas", "put it inside the quotes"
         return self._say(
             at,
             end,
             "aqui era esperado um campo (nome: valor)",
             "a field (name: value) was expected here",
-            "se a linha continua o texto de cima, ponha o texto todo entre aspas",
-            "if the line goes on with the text above, put the whole text in quotes",
+            f"se a linha continua o texto de cima, {where[0]}",
+            f"if the line goes on with the text above, {where[1]}",
         )
 
     def _no_item(self, at: int) -> Problem:
@@ -733,12 +744,11 @@ class _Reading:
         """Neither a comma nor the closing bracket."""
         at = self.fault.at
         token = self.fault.token
-        start = self._innermost(at)
-        if start < 0:
-            return self._unknown()
         if isinstance(token, FlowSequenceEndToken | FlowMappingEndToken):
+            if at not in self.fault.mismatched:
+                return self._unopened(at)
             char = self.text[at]
-            bracket = self.text[start]
+            bracket = self.text[self.fault.mismatched[at]]
             closer = _CLOSERS[bracket]
             return self._say(
                 at,
@@ -748,6 +758,11 @@ class _Reading:
                 f"feche com {closer}",
                 f"close it with {closer}",
             )
+        if self.text[at : at + 1] == "?":
+            return self._reserved(at)
+        start = self._innermost(at)
+        if start < 0:
+            return self._unknown()
         if not self._closes(start):
             return self._unclosed_bracket(start)
         before = self.fault.before
@@ -824,6 +839,17 @@ def _start(token: Token) -> int:
 def _end(token: Token) -> int:
     mark: Any = token.end_mark
     return int(mark.index)
+
+
+def _reads(line: str) -> bool:
+    """Tell whether a line by itself is YAML."""
+    parser = PureParser(line)
+    try:
+        while parser.get_event() is not None:
+            pass
+    except YAMLError:
+        return False
+    return True
 
 
 def _quoted(text: str, avoid: str = "") -> str:

@@ -98,8 +98,8 @@ _CODES = {
 class Fault(YAMLError):
     """A fault of form: which kind, at which offset, and where the construct it breaks begins.
 
-    `token` is the one that could not stand where it stands, `before` the one before the fault, and `open`
-    tells where the brackets still open at that point stand."""
+    `token` is the one that could not stand where it stands, `before` the one before the fault; `open` tells
+    where the brackets still open at that point stand, `mismatched` which one a bracket of the other kind closes."""
 
     def __init__(self, kind: str, at: int, start: int | None = None, token: Token | None = None) -> None:
         super().__init__(kind)
@@ -109,6 +109,7 @@ class Fault(YAMLError):
         self.token = token
         self.before: Token | None = None
         self.open: list[int] = []
+        self.mismatched: dict[int, int] = {}
 
 
 class Mark:
@@ -144,6 +145,7 @@ class _Scanner:
         self.line_start = 0
         self.done = False
         self.flow: list[int] = []  # where the open brackets stand
+        self.mismatched: dict[int, int] = {}
         self.indent = -1
         self.indents: list[int] = []
         self.key_allowed = True
@@ -361,7 +363,7 @@ class _Scanner:
         """Step over a byte order mark, which may stand before a document as if it were not there."""
         if self.flow or self.indent >= 0:
             rest = self.text[self.at + 1 : self.at + 5]
-            if self.flow or not (_DOCUMENT.match(rest + "\0") or rest[:1] == "%"):
+            if self.flow or not (_DOCUMENT.match(rest + "\0") or rest[:1] in "%#\r\n"):
                 raise Fault("byte order mark", self.at)
         self.at += 1
         self.line_start = self.at
@@ -440,7 +442,9 @@ class _Scanner:
     def _fetch_flow_end(self, char: str) -> None:
         self._drop_key()
         if self.flow:
-            self.flow.pop()
+            opened = self.flow.pop()
+            if (self.text[opened] == "[") != (char == "]"):
+                self.mismatched[self.at] = opened
         self.key_allowed = False
         self._put((FlowSequenceEndToken if char == "]" else FlowMappingEndToken)(*self._one()))
 
@@ -744,11 +748,13 @@ class PureParser(_Scanner, Parser):
         except Fault as fault:
             fault.before = self.last_put
             fault.open = self.flow
+            fault.mismatched = self.mismatched
             raise
         except ParserError as error:
             lost = self._fault(error)
             lost.before = self.last_taken
             lost.open = self.flow
+            lost.mismatched = self.mismatched
             raise lost from error
         return event
 
