@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit code; nothing is raised."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     lang, explicit = language(arguments)
+    # Nothing a command builds is in cycles, and the collector looks through all that is imported several times.
+    collecting = gc.isenabled()
+    gc.disable()
     try:
         return _dispatch(arguments, lang, explicit)
     except UsageError as error:
@@ -48,6 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return leaving.code if isinstance(leaving.code, int) else OK
     except Exception as error:
         return failed(error, lang)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def language(arguments: Sequence[str]) -> tuple[str, bool]:

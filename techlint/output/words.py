@@ -35,7 +35,7 @@ def summary(report: Report, lang: str) -> str:
 
 
 def statistics(report: Report) -> str:
-    """How often each code was reported, the most frequent first."""
+    """A table of code, how often it was reported and name, the most frequent first."""
     counts: dict[tuple[str, str], int] = {}
     for diagnostic in report.diagnostics:
         key = (diagnostic.code, diagnostic.name)
@@ -43,4 +43,4 @@ def statistics(report: Report) -> str:
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     width = max((len(code) for (code, _), _ in rows), default=0)
     digits = max((len(str(count)) for _, count in rows), default=0)
-    return "".join(f"{count:>{digits}}  {code:<{width}}  {name}\n" for (code, name), count in rows)
+    return "".join(f"{code:<{width}}  {count:>{digits}}  {name}\n" for (code, name), count in rows)

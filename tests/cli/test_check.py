@@ -180,10 +180,10 @@ def test_a_rule_that_is_ignored_still_speaks_for_those_that_yield_to_it(techlint
 def test_statistics(techlint: Run, project: Path) -> None:
     write(project, a=BAD, b=BAD, c=ODD)
     done = techlint("check", "--format", "concise", "-q", "--statistics")
-    assert done.stdout.endswith("2  TG101  porcoes-demais\n1  TG102  porcoes-impares\n")
+    assert done.stdout.endswith("TG101  2  porcoes-demais\nTG102  1  porcoes-impares\n")
     done = techlint("check", "--format", "json", "--statistics")
     assert report(done)["summary"]["error"] == 2
-    assert "2  TG101" in done.stderr
+    assert "TG101  2" in done.stderr
 
 
 def test_output_goes_to_a_file(techlint: Run, project: Path) -> None:
