@@ -1,0 +1,130 @@
+"""What the README and the pages of docs/ show is what techlint does."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from techlint import cli, config
+from techlint.engine import Options, Target, run
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "docs/linguagem.md", "docs/architecture.md", "docs/how-to-add-a-rule.md", "examples/README.md")
+
+
+def blocks(info: str, text: str = README) -> list[str]:
+    """The fenced blocks under this info string."""
+    return re.findall(rf"^```{re.escape(info)}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def techlint(*words: str) -> subprocess.CompletedProcess[str]:
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("TECHLINT_", "FORCE_COLOR"))}
+    return subprocess.run(
+        [sys.executable, "-m", "techlint", *words],
+        cwd=ROOT,
+        env=kept | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+SHOWN = blocks("console")
+
+
+@pytest.mark.parametrize("block", SHOWN, ids=lambda block: block.splitlines()[0][2:60])
+def test_the_output_shown_is_what_is_printed(block: str) -> None:
+    command, _, output = block.partition("\n")
+    program, *words = shlex.split(command.removeprefix("$ "))
+    assert program == "techlint"
+    assert techlint(*words).stdout.rstrip() == output.rstrip()
+
+
+def test_shows_the_main_commands() -> None:
+    assert len(SHOWN) == 4
+    assert {block.split()[2] for block in SHOWN} == {"check", "cost"}
+
+
+def test_the_first_command_checks_the_examples() -> None:
+    first, second = blocks("sh")
+    words = shlex.split(first.rpartition("&&")[2])
+    assert words[0] == ".venv/bin/techlint"
+    done = techlint(*words[1:])
+    assert (done.returncode, done.stderr) == (0, "")
+    for file in ("pyproject.toml", "requirements-dev.lock"):
+        assert (ROOT / file).is_file()
+    assert "-c requirements-dev.lock" in second and "-m pytest" in second
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_techniques_shown_are_clean(page: str) -> None:
+    report = run([Target(str(ROOT / page), page, named=False)], Options(facts=True))
+    assert [d.message.en for d in report.diagnostics] == []
+    assert len(report.items) == {"README.md": 2, "docs/linguagem.md": 1}.get(page, 0)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if link.startswith("#"):
+            headings = [
+                re.sub(r"[^\w -]", "", h).lower().replace(" ", "-") for h in re.findall(r"^#+ (.+)$", text, re.M)
+            ]
+            assert link[1:] in headings
+        else:
+            assert ((ROOT / page).parent / link).exists(), link
+
+
+def test_every_command_is_in_the_table() -> None:
+    told = re.findall(r"^\| `techlint (\w+)", README, re.MULTILINE)
+    assert set(told) == set(cli.COMMANDS)
+
+
+def test_the_exit_codes_are_these() -> None:
+    told = [int(row) for row in re.findall(r"^\| (\d) \|", README, re.MULTILINE)]
+    assert told == [cli.OK, cli.FOUND, cli.USAGE, cli.BROKEN]
+
+
+def test_the_configuration_shown_is_read(tmp_path: Path) -> None:
+    (toml,) = blocks("toml")
+    path = tmp_path / "techlint.toml"
+    path.write_text(toml, encoding="utf-8")
+    read = config.load(str(path))
+    assert read.lang == "pt" and read.severity == {"SE309": None} and read.exclude == ("rascunhos/",)
+
+
+def test_the_ci_files_shown_call_it_rightly() -> None:
+    called = 0
+    for block in blocks("yaml"):
+        assert isinstance(yaml.safe_load(block), dict)
+        for command in re.findall(r"(techlint check .*)$", block, re.MULTILINE):
+            done = techlint(*shlex.split(command)[1:], "examples/tecnicas", "examples/fichas")
+            assert done.returncode == 0, done.stderr
+            called += 1
+    assert called == 2
+
+
+def test_the_speed_shown_is_the_benchmarks_last() -> None:
+    last = (ROOT / "benchmarks" / "README.md").read_text(encoding="utf-8").partition("## Last result\n")[2].strip()
+    shown = README.partition("## Speed\n")[2].partition("\nRun it with")[0].strip()
+    assert last and shown == last
+
+
+def test_the_generated_parts_are_fresh() -> None:
+    done = subprocess.run([sys.executable, "docs/generate.py", "--check"], cwd=ROOT, timeout=120)
+    assert done.returncode == 0, "run: python docs/generate.py"
+
+
+def test_one_page_is_short() -> None:
+    """Three minutes: what is read, leaving out the blocks that are looked at."""
+    prose = re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)
+    assert len(prose.split()) < 1200
