@@ -49,7 +49,7 @@ Check = Callable[[Any], Iterable[Finding]]
 
 
 class Rule(NamedTuple):
-    """One rule: `check` yields what is wrong with an item of `kind`.
+    """One rule: `check` yields what is wrong with an item of `kind`, and of each kind in `also`.
 
     `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject."""
 
@@ -60,6 +60,7 @@ class Rule(NamedTuple):
     reference: Text
     check: Check
     yields_to: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     def explain(self) -> Explanation:
         """The docstring of the check under its fixed headings; ValueError if one is missing."""
@@ -81,13 +82,14 @@ class RuleSet:
         reference: Text,
         *,
         yields_to: tuple[str, ...] = (),
+        also: tuple[str, ...] = (),
     ) -> Callable[[Check], Check]:
         """Adds the decorated check as a rule; a code given twice is a ValueError."""
 
         def add(check: Check) -> Check:
             if code in self._rules:
                 raise ValueError(f"rule {code} is defined twice")
-            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to)
+            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to, also)
             return check
 
         return add
@@ -103,7 +105,7 @@ class RuleSet:
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
         """The rules that read items of `kind`, in the order of their codes."""
-        return tuple(rule for rule in self if rule.kind == kind)
+        return tuple(rule for rule in self if rule.kind == kind or kind in rule.also)
 
 
 _HEADINGS = ("pt", "en", "por que", "why", "ruim", "bom")

@@ -1,4 +1,4 @@
-"""What the rules of sheets read: a sheet with the game's tables, and what the definitions of the catalogue make of it.
+"""What the rules of sheets read: a sheet, the game's tables, and what the catalogue's definitions make of them.
 
 The arithmetic of each kind stands in `contas_inimigo` and `contas_personagem`; here is what both rest on."""
 
@@ -84,6 +84,11 @@ class ExameDeExercito(Exame):
     def nome(self) -> str:
         return quote(self.e.titulo) or "exército sem nome"
 
+    @property
+    def name(self) -> str:
+        """The same for an English message."""
+        return quote(self.e.titulo) or "unnamed army"
+
 
 class ExameDeAmeaca(Exame):
     """A threat on the table."""
@@ -100,6 +105,11 @@ class ExameDeAmeaca(Exame):
     @property
     def nome(self) -> str:
         return quote(self.a.titulo) or "ameaça sem nome"
+
+    @property
+    def name(self) -> str:
+        """The same for an English message."""
+        return quote(self.a.titulo) or "unnamed threat"
 
 
 class ExameDeFicha(Exame):
@@ -118,6 +128,11 @@ class ExameDeFicha(Exame):
     def nome(self) -> str:
         """The sheet's name, as a message begins with it."""
         return quote(self.f.titulo) or "ficha sem nome"
+
+    @property
+    def name(self) -> str:
+        """The same for an English message."""
+        return quote(self.f.titulo) or "unnamed sheet"
 
     # ---- level and Posto
 

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
 
-from techlint.diagnostics import Severity, Text
+from techlint.diagnostics import Place, Severity, Text
 from techlint.rules import Finding, Note, RuleSet
+from techlint.rules.rule import Locatable
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.shape import Locatable, listed
+from techlint.systems.shape import listed
 
 REGRAS = RuleSet()
 ERRO, AVISO, DICA = Severity.ERROR, Severity.WARNING, Severity.INFO
 Achados = Iterator[Finding]
 _Check = Callable[[Exame], Iterable[Finding]]
+_CheckDe = Callable[[Any], Iterable[Finding]]
+
+
+class Nomeado(Protocol):
+    """An exam of any kind: a message begins with its name, a finding may stand where it begins."""
+
+    @property
+    def nome(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    def place(self) -> Place: ...
 
 
 def regra(
@@ -23,9 +38,17 @@ def regra(
     return REGRAS.rule(code, name, severity, "tecnica", reference, yields_to=cede_a)
 
 
+def regra_de(
+    code: str, name: str, severity: Severity, referencia: str, *kinds: str, cede_a: tuple[str, ...] = ()
+) -> Callable[[_CheckDe], _CheckDe]:
+    """Adds the decorated check to the rules of each of these kinds; the first is the one it is listed under."""
+    reference = Text(referencia, referencia.replace("Cap. ", "Ch. "))
+    return REGRAS.rule(code, name, severity, kinds[0], reference, yields_to=cede_a, also=kinds[1:])
+
+
 def achado(
-    x: Exame,
-    at: Locatable | Exame,
+    x: Nomeado,
+    at: Locatable,
     pt: str,
     en: str,
     *,
@@ -34,7 +57,7 @@ def achado(
     notas: tuple[Note, ...] = (),
     assunto: str = "",
 ) -> Finding:
-    """A finding whose message begins with the technique's name."""
+    """A finding whose message begins with the name of the technique or sheet."""
     return Finding(
         at=at,
         message=Text(f"{x.nome}: {pt}", f"{x.name}: {en}"),
