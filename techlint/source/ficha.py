@@ -89,8 +89,8 @@ def read_ficha(
 
     An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` outside any item is
     a mapping of that one pair. `openings` are the labels that open an item, `nested` those of them that are
-    fields of an open item with the labels that open such an item, as `spelling.norm` has them; `labels` are all labels as one would write
-    them, for suggestions. No text nests deeper than `limits` could forbid.
+    fields of an open item with the labels that open such an item, as `spelling.norm` has them; `labels` are all
+    labels as one would write them, for suggestions. No text nests deeper than `limits` could forbid.
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
     label without its colon (TL003), it is the label meant, at the place of the one written."""

@@ -322,7 +322,8 @@ class Leitor(Shape):
             text = termo.argumento.text[skip:]
             start = termo.argumento.start + skip
             estado = Estado.VAZIO if vazio(text) else Estado.LIDO
-            t.gatilho = Campo(estado, text if estado is Estado.LIDO else None, Part(entry.value, start, termo.argumento.end))
+            at = Part(entry.value, start, termo.argumento.end)
+            t.gatilho = Campo(estado, text if estado is Estado.LIDO else None, at)
 
     def _gatilho(self, t: Tecnica, key: str, entry: Entry) -> None:
         before = t.gatilho

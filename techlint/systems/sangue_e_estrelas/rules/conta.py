@@ -170,8 +170,10 @@ def se202_tamanho_errado(x: Exame) -> Achados:
         f"the size written is {escrito}; the sum gives {x.T}.",
         conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
         ajuda=(
-            f"Escreva {x.T}, ou confira a parcela que {'faltou' if escrito > x.T else 'sobrou'}.",
-            f"Write {x.T}, or check the term that is {'missing' if escrito > x.T else 'one too many'}.",
+            f"Escreva {x.T}"
+            + ("; na sua soma ficou uma parcela de fora." if escrito < x.T else ", ou compre o que ficou de fora."),
+            f"Write {x.T}"
+            + ("; your sum leaves a term out." if escrito < x.T else ", or buy what has been left out."),
         ),
         assunto="tamanho",
     )
