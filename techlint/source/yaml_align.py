@@ -11,12 +11,12 @@ from techlint.source.tree import OffsetMap, Scalar
 
 _BREAK = r"(?:\r\n|\n|\r)"
 _FOLD = rf"[ \t]*+{_BREAK}[ \t]*+(?:{_BREAK}[ \t]*+)*+"
-_PLAIN = re.compile(rf"(?P<fold>{_FOLD})|[ \t]++|[^ \t\r\n]++")
-_SINGLE = re.compile(rf"(?P<fold>{_FOLD})|(?P<one>'')|[ \t]++|[^ \t\r\n']++")
-_DOUBLE = re.compile(
-    rf"(?P<fold>{_FOLD})|\\{_BREAK}(?P<joined>[ \t]*+(?:{_BREAK}[ \t]*+)*+)"
-    r"|(?P<one>\\(?:x..|u.{4}|U.{8}|.))|[ \t]++|[^ \t\r\n\\]++",
-    re.DOTALL,
+# Compiled when first needed, which in most runs is never.
+_PLAIN = rf"(?P<fold>{_FOLD})|[ \t]++|[^ \t\r\n]++"
+_SINGLE = rf"(?P<fold>{_FOLD})|(?P<one>'')|[ \t]++|[^ \t\r\n']++"
+_DOUBLE = (
+    rf"(?s)(?P<fold>{_FOLD})|\\{_BREAK}(?P<joined>[ \t]*+(?:{_BREAK}[ \t]*+)*+)"
+    r"|(?P<one>\\(?:x..|u.{4}|U.{8}|.))|[ \t]++|[^ \t\r\n\\]++"
 )
 _LINE_END = re.compile(r"\r\n|\n|\r|\Z")
 
@@ -36,10 +36,10 @@ def align_double(scalar: Scalar) -> OffsetMap:
     return _flow(scalar, _DOUBLE, scalar.start + 1, scalar.end - 1)
 
 
-def _flow(scalar: Scalar, pattern: re.Pattern[str], start: int, end: int) -> OffsetMap:
+def _flow(scalar: Scalar, pattern: str, start: int, end: int) -> OffsetMap:
     text = scalar.source.text
     offsets: list[int] = []
-    for piece in pattern.finditer(text, start, end):
+    for piece in re.compile(pattern).finditer(text, start, end):
         kind = piece.lastgroup
         if kind is None:
             offsets.extend(range(piece.start(), piece.end()))

@@ -49,7 +49,8 @@ def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Docume
     """The documents of a YAML text.
 
     A fault of form becomes a problem of its document, whose root is then None; the documents before it stand.
-    Reading ends at a syntax error and beyond a limit. `pure` leaves libyaml aside; the result is the same."""
+    Reading ends at a syntax error and beyond a limit. libyaml reads what is in order; whatever stops it is left
+    to the pure parser, so that the words do not depend on it. `pure` leaves libyaml aside from the start."""
     text = source.text
     restore: dict[int, str] | None = None
     if not text.isascii():
@@ -168,6 +169,8 @@ def _compose(
                     if event.flow_style or (kind is SequenceStartEvent and text[start : start + 1] != "-"):
                         start -= 1  # the event ends after the bracket, or after the `-` of an unindented list
                 if len(stack) == levels:
+                    if not last:
+                        raise ValueError("a limit is passed")
                     from techlint.source.yaml_errors import nesting_problem
 
                     problems.append(nesting_problem(source, start, start + 1, levels))
@@ -199,7 +202,7 @@ def _compose(
                 if end == event.start_mark.index:
                     end = pairs[-1][1].end
                 container.end = end
-                if merges:
+                if merges and not broken:
                     _merge(container, problems)
                 container, append, mapping, key = stack.pop()
             elif kind is SequenceEndEvent:
@@ -227,6 +230,8 @@ def _compose(
                 else:
                     copy = copies.copy(original, start, end, len(stack), problems)
                     if copy is None:
+                        if not last:
+                            raise ValueError("a limit is passed")
                         documents.append(Document(source, None, problems))
                         return
                 if copy is None:

@@ -95,8 +95,9 @@ def test_empty_values() -> None:
     check(value("k: |+\n\n \n\n"))
 
 
+# Without NEL and the separators: PyYAML writes them as the line ends they are not for us.
 TEXTS = st.text(
-    st.one_of(st.sampled_from(" \n\t'\"\\:#-a é\x85\u2028😀"), st.characters(exclude_categories=["Cs", "Cc"])),
+    st.one_of(st.sampled_from(" \n\t'\"\\:#-a é😀"), st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"])),
     max_size=60,
 )
 

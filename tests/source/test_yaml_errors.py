@@ -138,3 +138,11 @@ def test_whatever_is_broken_is_explained() -> None:
         for found in problems("".join(broken)):
             assert found.message.pt and found.message.en
             assert "cannot be read from here" not in found.message.en, "".join(broken)
+
+
+@pytest.mark.parametrize("line_end", ["\r\n", "\r"])
+def test_line_ends_change_nothing(line_end: str) -> None:
+    for text, *_ in CASES:
+        (as_is,) = problems(text)
+        (found,) = problems(text.replace("\n", line_end))
+        assert (found.place.span, found.message, found.help) == (as_is.place.span, as_is.message, as_is.help)

@@ -263,3 +263,10 @@ def test_only_faults_are_raised(text: str) -> None:
     except Fault as fault:
         assert 0 <= fault.at <= len(text)
         assert 0 <= fault.start <= len(text)
+
+
+def test_a_forbidden_character_beyond_a_limit() -> None:
+    text = "[" * 100 + "\n" * 50_000 + "\x07"
+    for pure in (False, True):
+        (document,) = read_yaml(Source("f.yaml", text), LIMITS, pure=pure)
+        assert [p.code for p in document.problems] == ["TL002"]

@@ -450,3 +450,7 @@ def test_long_repetitions_end_soon(piece: str, pure: bool) -> None:
     start = time.perf_counter()
     read(piece * (40_000 // len(piece)), pure)
     assert time.perf_counter() - start < 2
+
+
+def test_a_merge_of_an_unknown_alias_is_one_fault() -> None:
+    assert at(problem("a: {<<: *x}\n")) == ("TL002", 1, 9)
