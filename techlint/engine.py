@@ -1,4 +1,4 @@
-"""A run: read the files, build their items, let the rules speak, drop what is silenced, sort (floor 4)."""
+"""A run: read the files, build and link their items, let the rules speak, drop what is silenced, sort (floor 4)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import gc
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import Any, BinaryIO, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
 from techlint.rules import Finding, Rule
@@ -17,7 +18,7 @@ from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
 from techlint.source.tree import Sequence as SequenceNode
 from techlint.spelling import norm
-from techlint.systems import Item, System, load, names
+from techlint.systems import Item, LinkedSystem, System, is_linked, load, names
 
 # What keeps a file from being read, and techlint's own failures: not the rules `select` chooses among.
 ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL900")
@@ -109,22 +110,28 @@ class Options(NamedTuple):
     workers: int = 0  # processes at most; 0: as many as there are processors, if there is work enough for them
 
 
-def run(targets: Iterable[Target], options: Options) -> Report:
-    """Checks the targets. Never raises for anything in a file's content."""
+# Gives the other files of a project, when it turns out that they have to be known.
+Context = Callable[[], Iterable[Target]]
+
+
+def run(targets: Iterable[Target], options: Options, context: Context | None = None) -> Report:
+    """Checks the targets. Never raises for anything in a file's content.
+
+    `context` gives the rest of the project: names are looked up in it, and nothing is said of it."""
     session = _Session(options)
     waiting = list(targets)
     # A run only builds up trees that live to its end: to search them for cycles again and again is lost time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        if _workers(len(waiting), options) > 1:
-            # What is imported and worked out for the first files need not be again in each worker.
-            for target in waiting[:_WARM_UP]:
-                session.check(target)
-            _share(session, waiting[_WARM_UP:], _workers(len(waiting), options))
+        workers = _workers(len(waiting), options)
+        if workers > 1:
+            _share(session, waiting, workers, context)
         else:
             for target in waiting:
-                session.check(target)
+                session.read(target)
+            session.link(context)
+            session.judge()
         return session.finish()
     finally:
         if collecting:
@@ -136,7 +143,8 @@ def read_items(targets: Iterable[Target], options: Options) -> tuple[Report, lis
     kept something from being read."""
     session = _Session(options, judging=False)
     for target in targets:
-        session.check(target)
+        session.read(target)
+    session.judge()
     return session.finish(), session.pairs
 
 
@@ -171,87 +179,169 @@ def _workers(files: int, options: Options) -> int:
     return max(1, min(most, files // _FILES_A_WORKER))
 
 
-def _share(session: _Session, targets: list[Target], workers: int) -> None:
+# What a part of a run (a process, or the context) says of its items before any is judged: by game, the names they go
+# by, whether they are tied to others, and whether the rest of the project matters to them.
+_Look = dict[str, tuple[list[str], bool, bool]]
+
+
+class _Worker(NamedTuple):
+    """A copy of the process, with the pipe that comes from it and the one that goes to it."""
+
+    process: int
+    hears: BinaryIO
+    tells: BinaryIO
+
+    def hear(self) -> Any:
+        """What the copy says next; None if it did not live to say it."""
+        import pickle
+
+        try:
+            return pickle.load(self.hears)
+        except (EOFError, OSError, pickle.UnpicklingError):
+            return None
+
+    def tell(self, value: Any) -> None:
+        """Says something to the copy; if it is dead, the next hearing tells."""
+        with suppress(OSError):
+            _say(self.tells, value)
+
+    def end(self) -> bool:
+        """Waits for its end, and says whether all was well."""
+        for pipe in (self.hears, self.tells):
+            with suppress(OSError):  # what was still to be told
+                pipe.close()
+        return os.waitpid(self.process, 0)[1] == 0
+
+
+def _say(pipe: BinaryIO, value: Any) -> None:
+    import pickle
+
+    pickle.dump(value, pipe, pickle.HIGHEST_PROTOCOL)
+    pipe.flush()
+
+
+def _share(session: _Session, targets: list[Target], workers: int, context: Context | None) -> None:
     """Has the targets checked by this process and by copies of it, and brings together what they found.
 
-    Whoever is free takes the next lot: each lot is one byte in a pipe, which only one of them can read."""
-    number = min(256, len(targets))
-    lots = [targets[i * len(targets) // number : (i + 1) * len(targets) // number] for i in range(number)]
+    Whoever is free takes the next lot: each lot is one byte in a pipe, which only one of them can read. When all are
+    read, each says what the others may have to know of its items; then each judges what it has read."""
+    # What is imported and worked out for the first files need not be again in each worker.
+    for target in targets[:_WARM_UP]:
+        session.read(target)
+    session.rehearse()
+    rest = targets[_WARM_UP:]
+    number = min(256, len(rest))
+    lots = [rest[i * len(rest) // number : (i + 1) * len(rest) // number] for i in range(number)]
     taking, giving = os.pipe()
     os.write(giving, bytes(range(number)))
     os.close(giving)
-    children: list[tuple[int, int]] = []
-    left = set(range(number))
+    children: list[_Worker] = []
     try:
         for _ in range(workers - 1):
-            reading, writing = os.pipe()
-            try:
-                child = os.fork()
-            except OSError:  # no room for one more
-                os.close(reading)
-                os.close(writing)
+            child = _fork(session, lots, taking, children)
+            if child is None:  # no room for one more
                 break
-            if child == 0:
-                os.close(reading)
-                _work(session, lots, taking, writing)
-            os.close(writing)
-            children.append((child, reading))
-        left.difference_update(_take(session, lots, taking))
-        while children:
-            child, reading = children.pop()
-            found = _answer(child, reading)
-            if found is not None:
-                left.difference_update(found[0])
-                session.report.add(found[1])
+            children.append(child)
+        taken: dict[int, list[int]] = {}
+        left = set(range(number)).difference(_take(session, lots, taking))
+        looks: list[_Look] = []
+        for child in list(children):
+            heard = child.hear()
+            if heard is None:
+                children.remove(child)
+                child.end()
+                continue
+            taken[child.process], look = heard
+            left.difference_update(taken[child.process])
+            looks.append(look)
         for lot in sorted(left):  # a worker died: whatever killed it, this process has to try for itself
             for target in lots[lot]:
-                session.check(target)
+                session.read(target)
+
+        outlines = session.outlines(looks, context)
+        for child in children:
+            child.tell(list(outlines))
+        if outlines:
+            others = {child.process: child.hear() for child in children}
+            for child in children:
+                child.tell([outlines, *(heard for process, heard in others.items() if process != child.process)])
+            every = [outlines, *others.values()]
+        else:
+            others, every = {}, []
+        session.link_with(every)
+        session.judge()
+        for child in list(children):
+            report = child.hear()
+            children.remove(child)
+            if child.end() and isinstance(report, Report):
+                session.report.add(report)
+                continue
+            # It died of something else than reading: what it had read has to be read and judged here.
+            for lot in taken[child.process]:
+                for target in lots[lot]:
+                    session.read(target)
+            found = session.own_outlines(outlines)
+            session.link_with([o for o in every if o is not others.get(child.process)] + [found])
+            session.judge()
     except BaseException:
-        for child, reading in children:
-            os.close(reading)
-            os.kill(child, 9)
-            os.waitpid(child, 0)
+        for child in children:
+            os.kill(child.process, 9)
+            child.end()
         raise
     finally:
         os.close(taking)
 
 
 def _take(session: _Session, lots: list[list[Target]], taking: int) -> list[int]:
-    """Checks lots until there are none left, and says which."""
+    """Reads lots until there are none left, and says which."""
     taken: list[int] = []
     while token := os.read(taking, 1):
         for target in lots[token[0]]:
-            session.check(target)
+            session.read(target)
         taken.append(token[0])
     return taken
 
 
-def _work(session: _Session, lots: list[list[Target]], taking: int, writing: int) -> None:
-    """What a copy of the process does. It ends here: nothing it inherited is to be closed or written out twice."""
+def _fork(session: _Session, lots: list[list[Target]], taking: int, others: list[_Worker]) -> _Worker | None:
+    """A copy of the process that checks lots; None if there can be none. In the copy this never returns."""
+    from_child, to_parent = os.pipe()
+    from_parent, to_child = os.pipe()
+    try:
+        process = os.fork()
+    except OSError:
+        for end in (from_child, to_parent, from_parent, to_child):
+            os.close(end)
+        return None
+    if process:
+        os.close(to_parent)
+        os.close(from_parent)
+        return _Worker(process, os.fdopen(from_child, "rb"), os.fdopen(to_child, "wb"))
+    # It ends here: nothing it inherited is to be closed or written out twice.
     status = 1
     try:
-        import pickle
-
-        session.report = Report()
-        taken = _take(session, lots, taking)
-        with os.fdopen(writing, "wb") as pipe:
-            pickle.dump((taken, session.report), pipe, pickle.HIGHEST_PROTOCOL)
+        for other in others:  # as long as this end is open, another copy can't tell that its parent is gone
+            os.close(other.tells.fileno())
+        os.close(to_child)
+        os.close(from_child)
+        with os.fdopen(to_parent, "wb") as tells, os.fdopen(from_parent, "rb") as hears:
+            _work(session, lots, taking, _Worker(0, hears, tells))
         status = 0
     finally:
         os._exit(status)
 
 
-def _answer(child: int, reading: int) -> tuple[list[int], Report] | None:
-    """What a copy of the process found, and in which lots; None if it did not live to say so."""
-    import pickle
-
-    with os.fdopen(reading, "rb") as pipe:
-        data = pipe.read()
-    _, status = os.waitpid(child, 0)
-    if status != 0:
-        return None
-    found: tuple[list[int], Report] = pickle.loads(data)
-    return found
+def _work(session: _Session, lots: list[list[Target]], taking: int, parent: _Worker) -> None:
+    """What a copy of the process does."""
+    session.forget()
+    taken = _take(session, lots, taking)
+    _say(parent.tells, (taken, session.look()))
+    linked = parent.hear()
+    if linked:
+        own = session.own_outlines(linked)
+        _say(parent.tells, own)
+        session.link_with([own, *parent.hear()])
+    session.judge()
+    _say(parent.tells, session.report)
 
 
 def _by_place(diagnostic: Diagnostic) -> tuple[object, ...]:
@@ -283,15 +373,18 @@ class Raw(NamedTuple):
 class FileFindings:
     """What was found in one file, and what suppression needs to know of it.
 
-    `unread` tells that part of it could not be read, so that not every rule had its say."""
+    `claimed` tells that some of it is a game's, `games` the game of each item, `unread` that part of it could not be
+    read, so that not every rule had its say."""
 
-    __slots__ = ("carrier", "documents", "items", "raws", "source", "systems", "unread")
+    __slots__ = ("carrier", "claimed", "documents", "games", "items", "raws", "source", "systems", "unread")
 
     def __init__(self, source: Source, carrier: str, documents: list[Document]) -> None:
         self.source = source
         self.carrier = carrier
         self.documents = documents
+        self.claimed = False
         self.items: list[tuple[Item, Document]] = []
+        self.games: list[System] = []
         self.raws: list[Raw] = []
         self.systems: list[System] = []
         self.unread = False
@@ -305,6 +398,7 @@ class _Session:
         self.judging = judging
         self.report = Report()
         self.pairs: list[tuple[System, Item]] = []
+        self._waiting: list[FileFindings] = []
         self._default: System | None = None
         self._by_name: dict[str, System | None] = {}
         self._rules: dict[tuple[str, str], tuple[Rule, ...]] = {}
@@ -313,10 +407,10 @@ class _Session:
 
     # --- one file
 
-    def check(self, target: Target) -> None:
-        """Checks one file and adds what it holds to the report."""
+    def read(self, target: Target) -> None:
+        """Reads one file; its items wait to be judged."""
         try:
-            self._check(target)
+            self._read_file(target)
         except UsageError:
             raise
         except Exception as error:
@@ -324,7 +418,7 @@ class _Session:
             self.report.files += 1
             self._keep([self._failed(place, "", None, error)], None)
 
-    def _check(self, target: Target) -> None:
+    def _read_file(self, target: Target) -> None:
         name = target.name
         carrier = carrier_of(name) or "yaml"
         try:
@@ -343,11 +437,10 @@ class _Session:
         system = self._system(source.text) if carrier == "tec" else self._default_system()
         documents = self._documents(source, carrier, system)
         found = FileFindings(source, carrier, documents)
-        claimed = False
         ours: bool | None = True if target.named or carrier != "yaml" else None
         for document in documents:
             reads = self._read(document, system, found, named=target.named)
-            claimed = claimed or reads
+            found.claimed = found.claimed or reads
             if document.problems:
                 if not reads and ours is None:
                     ours = self._is_ours(carrier, source.text)
@@ -355,19 +448,139 @@ class _Session:
                 found.unread = found.unread or broken
                 if reads or (ours and (broken or target.named or carrier != "yaml")):
                     found.raws += [Raw(self._of_problem(p, system, "")) for p in document.problems]
-        if not claimed and not found.raws and target.named and self.judging:
+        if not found.claimed and not found.raws and target.named and self.judging:
             found.raws.append(Raw(self._of_problem(_nothing_here(found, system), None, "")))
-        if target.named or claimed or found.raws:
+        found.systems = found.systems or [system]
+        if target.named or found.claimed or found.raws:
             self.report.files += 1
-        if not found.raws and "techlint:" not in source.text:
+        if found.claimed or found.raws:
+            self._waiting.append(found)
+
+    def rehearse(self) -> None:
+        """Lets the rules speak of what was read so far and forgets what they said."""
+        rehearsal = _Session(self.options)
+        for found in self._waiting:
+            for (item, _), system in zip(found.items, found.games, strict=True):
+                rehearsal._judge(item, system, [])
+        self._rules = rehearsal._rules
+
+    def forget(self) -> None:
+        """Leaves what was read so far to another."""
+        self._waiting = []
+        self.report = Report()
+
+    def judge(self) -> None:
+        """Lets the rules speak of everything that waits."""
+        waiting, self._waiting = self._waiting, []
+        for found in waiting:
+            try:
+                self._judge_file(found)
+            except UsageError:
+                raise
+            except Exception as error:
+                place = Place(found.source.path, Span(1, 1, 1, 1))
+                self._keep([self._failed(place, "", None, error)], None)
+
+    def _judge_file(self, found: FileFindings) -> None:
+        for (item, _), system in zip(found.items, found.games, strict=True):
+            if self.judging:
+                self._judge(item, system, found.raws)
+            facts: dict[str, Any] = {}
+            if self.options.facts:
+                try:
+                    facts = system.facts(item)
+                except Exception as error:
+                    found.raws.append(Raw(self._failed(item.at, item.name, None, error), item))
+            at = item.at
+            self.report.items.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
+        if not found.raws and "techlint:" not in found.source.text:
             return
         diagnostics = [raw.diagnostic for raw in found.raws]
-        if self.judging and (claimed or found.raws) and "techlint:" in source.text:
+        if self.judging and "techlint:" in found.source.text:
             from techlint.suppression import apply
 
-            found.systems = found.systems or [system]
             diagnostics = apply(found, self._is_enabled)
-        self._keep(diagnostics, source)
+        self._keep(diagnostics, found.source)
+
+    # --- what the items know of each other
+
+    def _linked(self) -> list[tuple[LinkedSystem, list[Item]]]:
+        """The games whose items know of each other, with the items that wait."""
+        by_name: dict[str, tuple[LinkedSystem, list[Item]]] = {}
+        for found in self._waiting:
+            for (item, _), system in zip(found.items, found.games, strict=True):
+                known = by_name.get(system.name)
+                if known is not None:
+                    known[1].append(item)
+                elif is_linked(system):
+                    by_name[system.name] = system, [item]
+        return list(by_name.values())
+
+    def look(self) -> _Look:
+        """What this part of the run says of its items."""
+        found: _Look = {}
+        for system, items in self._linked():
+            survey = system.survey(items)
+            found[system.name] = survey.names, survey.tied, system.needs_project(items)
+        return found
+
+    def outlines(self, looks: list[_Look], context: Context | None) -> dict[str, list[Any]]:
+        """By game, the outlines of this part's items and of the context's, where items are to be linked at all.
+
+        `looks` are those of the other parts."""
+        looks = [self.look(), *looks]
+        around: _Session | None = None
+        if context is not None and any(needs for look in looks for _, _, needs in look.values()):
+            around = self._read_context(context)
+            looks.append(around.look())
+        found: dict[str, list[Any]] = {}
+        for name in dict.fromkeys(name for look in looks for name in look):
+            parts = [look[name] for look in looks if name in look]
+            called = [one for names, _, _ in parts for one in names]
+            if any(tied for _, tied, _ in parts) or len(set(called)) < len(called):
+                found[name] = []
+        for session in (self, around) if around is not None and found else (self,):
+            for name, made in session.own_outlines(found).items():
+                found[name] += made
+        return found
+
+    def own_outlines(self, linked: Iterable[str]) -> dict[str, list[Any]]:
+        """By game, the outline of the items that wait."""
+        wanted = set(linked)
+        return (
+            {system.name: [system.outline(items)] for system, items in self._linked() if system.name in wanted}
+            if wanted
+            else {}
+        )
+
+    def link(self, context: Context | None) -> None:
+        """Links what was read, all of it by this process."""
+        self.link_with([self.outlines([], context)])
+
+    def link_with(self, parts: list[dict[str, list[Any]]]) -> None:
+        """Links what waits with the outlines of every part of the run."""
+        if not any(parts):
+            return
+        for system, items in self._linked():
+            outlines = [outline for part in parts for outline in part.get(system.name, ())]
+            if outlines:
+                try:
+                    system.link(items, outlines)
+                except Exception as error:
+                    self._keep([self._failed(items[0].at, "", None, error)], None)
+
+    def _read_context(self, context: Context) -> _Session:
+        """The rest of the project: whatever is wrong with it is not this run's to say."""
+        around = _Session(self.options)
+        for target in context():
+            try:
+                text = read_source(target.path, target.name, self.options.limits, target.data).text
+                if self._is_ours(carrier_of(target.name) or "yaml", text):
+                    around._read_file(target)
+            except (UsageError, Exception):
+                continue
+        around.report = Report()
+        return around
 
     def _keep(self, diagnostics: list[Diagnostic], source: Source | None) -> None:
         """Adds those asked for to the report, at the severity asked for."""
@@ -506,20 +719,11 @@ class _Session:
         found.raws += [Raw(self._of_problem(p, system, "")) for p in reading.problems]
         for item in reading.items:
             found.items.append((item, document))
+            found.games.append(system)
             if item.problems:
                 found.raws += [Raw(self._of_problem(p, system, item.name), item) for p in item.problems]
-            if self.judging:
-                self._judge(item, system, found.raws)
-            else:
+            if not self.judging:
                 self.pairs.append((system, item))
-            facts: dict[str, Any] = {}
-            if self.options.facts:
-                try:
-                    facts = system.facts(item)
-                except Exception as error:
-                    found.raws.append(Raw(self._failed(item.at, item.name, None, error), item))
-            at = item.at
-            self.report.items.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
         return True
 
     def _judge(self, item: Item, system: System, raws: list[Raw]) -> None:

@@ -7,11 +7,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from techlint.diagnostics import Place, Text
+from techlint.diagnostics import Place, Span, Text
 from techlint.source.text import Source
 
 # From an offset in a scalar's value to one in its source; made when a part of a value is pointed at.
 OffsetMap = Callable[[int], int]
+
+
+class Spot(NamedTuple):
+    """Where something stands, and nothing more: what is left of a node that another process reads of."""
+
+    path: str
+    span: Span
+    via: Place | None = None
+
+    def place(self) -> Place:
+        """The place itself."""
+        return Place(self.path, self.span, self.via)
 
 
 class Node:
@@ -37,6 +49,10 @@ class Node:
             self.source.span(self.start, self.end),
             self.anchor.place() if self.anchor is not None else None,
         )
+
+    def __reduce__(self) -> tuple[type[Spot], Place]:
+        # A source is not worth carrying from one process to another.
+        return Spot, self.place()
 
 
 class Scalar(Node):
@@ -88,6 +104,9 @@ class Part(NamedTuple):
     def place(self) -> Place:
         """Where the piece stands in the file."""
         return self.scalar.part(self.start, self.end)
+
+    def __reduce__(self) -> tuple[type[Spot], Place]:
+        return Spot, self.place()
 
     @property
     def text(self) -> str:

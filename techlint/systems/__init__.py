@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -76,6 +76,39 @@ class System(Protocol):
 
     def schema(self, kind: str) -> dict[str, Any]:
         """The JSON Schema of a file that holds items of `kind`; KeyError for an unknown kind."""
+
+
+class Survey(NamedTuple):
+    """What a look at some items tells: the names they go by (of each kind apart), and whether one of them refers to
+    another by its name or holds others in it."""
+
+    names: list[str]
+    tied: bool
+
+
+class LinkedSystem(System, Protocol):
+    """A game whose items know of each other. Others need not offer any of this.
+
+    A run surveys the items it has read. If some are tied, or two share a name, each part of the run (a process, the
+    rest of the project) makes an outline of its items, and every part links its own with the outlines of all."""
+
+    def survey(self, items: Sequence[Item]) -> Survey:
+        """The names of the items, and whether they must be linked."""
+
+    def needs_project(self, items: Sequence[Item]) -> bool:
+        """Whether what the rest of the project holds could change what is said of these items."""
+
+    def outline(self, items: Sequence[Item]) -> Any:
+        """What other items have to know of these; a value that can be pickled."""
+
+    def link(self, items: Sequence[Item], outlines: Sequence[Any]) -> None:
+        """Tells the models what they know of each other. `outlines` holds the items' own and those of all others,
+        in no order that counts."""
+
+
+def is_linked(system: System) -> TypeGuard[LinkedSystem]:
+    """Whether the game's items know of each other."""
+    return hasattr(system, "link")
 
 
 def load(name: str) -> System:
