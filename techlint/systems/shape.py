@@ -138,7 +138,8 @@ class Shape:
                 continue
             name = legal.get(norm(key.text))
             if name is None:
-                unknown.append(Entry(key, value))
+                if key.text != "<<":  # a merge that could not be made has been reported by the carrier
+                    unknown.append(Entry(key, value))
             elif name in found:
                 if number < own:
                     self.twice(key, found[name].key)

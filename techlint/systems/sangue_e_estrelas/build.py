@@ -11,7 +11,7 @@ from techlint.diagnostics import Place, Text
 from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, Termo, expected
+from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
 from techlint.systems.sangue_e_estrelas.model import (
     Area,
     Campo,
@@ -61,6 +61,7 @@ CAMPOS: dict[str, tuple[str, ...]] = {
 }
 LEGAL = {norm(label): key for key, labels in CAMPOS.items() for label in (key, *labels)}
 ROTULOS = {key: labels[0] for key, labels in CAMPOS.items()}
+CHAVES = {key: key for key in CAMPOS}
 # In the ficha the opening key is the name.
 LEGAL_NA_FICHA = {**LEGAL, "tecnica": "nome"}
 
@@ -92,10 +93,17 @@ _VANTAGEM = re.compile(
 _PRECO = re.compile(r"([0-9]{1,3})(?:\s+pontos?)?\Z")
 _MODS = frozenset(("mod", "modificador", "modificador_do_atributo", "mod_do_atributo"))
 _MAIOR_NUMERO = 9  # digits
+_VAZIO_ESTADO, _MALFORMADO = Estado.VAZIO, Estado.MALFORMADO
+
+
+_PODE_SER_VAZIO = frozenset(".?\u2026tTaApPxX")  # what a blank's first letter can be, where it is no white space
 
 
 def vazio(text: str) -> bool:
     """Whether a text only holds a field's place (`???`, `a definir`)."""
+    first = text[:1]
+    if first not in _PODE_SER_VAZIO and first and not first.isspace():
+        return False  # nearly every value: not worth a pattern
     return _VAZIO.match(text) is not None
 
 
@@ -114,7 +122,7 @@ class Leitor(Shape):
         self._tab = tabelas
         self._expressoes = expressoes
         # How a field is called in a message: as its carrier writes it.
-        self._rotulos = ROTULOS if ficha else {key: key for key in CAMPOS}
+        self._rotulos = ROTULOS if ficha else CHAVES
 
     # ---- the technique
 
@@ -133,8 +141,8 @@ class Leitor(Shape):
     def _campo(self, entry: Entry) -> Campo[T]:
         """A field not read yet: blank, or malformed until a value is put in."""
         node = entry.value
-        blank = is_null(node) or (isinstance(node, Scalar) and vazio(node.text))
-        return Campo(Estado.VAZIO if blank else Estado.MALFORMADO, None, node, entry.key)
+        blank = node.__class__ is Scalar and (vazio(node.text) or is_null(node))
+        return tuple.__new__(Campo, (_VAZIO_ESTADO if blank else _MALFORMADO, None, node, entry.key))
 
     def _expressao(
         self, node: Node, field: str, start: str, parse: Callable[[str], T], base: int = 0, text: str = ""
@@ -1164,6 +1172,10 @@ class Leitor(Shape):
         if lida is None:
             return None
         assert isinstance(node, Scalar)
+        return self._soma_lida(node, lida, key, node, node.text.strip())
+
+    def _soma_lida(self, node: Scalar, lida: SomaLida, key: str, at: Locatable, texto: str) -> Soma | None:
+        """The sum that was read of `node`'s text, which stands at `at`."""
         dados: dict[int, int] = {}
         constante = 0
         mods: list[str] = []
@@ -1196,7 +1208,7 @@ class Leitor(Shape):
                     return None
                 mods.append(mod if sign > 0 else f"-{mod}")
         nota = lida.nota.text if lida.nota is not None else ""
-        return Soma(tuple(sorted(dados.items(), reverse=True)), constante, tuple(mods), node.text.strip(), node, nota)
+        return Soma(tuple(sorted(dados.items(), reverse=True)), constante, tuple(mods), texto, at, nota)
 
     def _numero_demais(self, node: Scalar, piece: Piece, key: str) -> None:
         self.report(

@@ -22,6 +22,10 @@ class Exame:
         "L",
         "T",
         "Tmax",
+        "_compras",
+        "_limitacoes",
+        "_modificadores",
+        "_vezes",
         "condicoes",
         "conhecidos",
         "conta",
@@ -45,16 +49,32 @@ class Exame:
         self.padroes: Padroes = motor.padroes
         compras = t.efeitos.valor
         # A misspelt effect may be any: rules that rest on what was *not* bought then keep quiet.
-        self.conhecidos = compras is not None and all(c.efeito or c.condicao for c in compras)
-        self.condicoes: list[Compra] = motor.condicoes(t)
-        self.ofensivos: list[Compra] = motor.ofensivos(t)
+        self.conhecidos = compras is not None
+        self._compras: dict[str, Compra] = {}
+        self._vezes: dict[str, int] = {}
+        self.condicoes: list[Compra] = []
+        self.ofensivos: list[Compra] = []
+        for c in compras or ():
+            if c.condicao is not None:
+                self.condicoes.append(c)
+                self.ofensivos.append(c)
+            elif c.efeito is None:
+                self.conhecidos = False
+                continue
+            elif self.tab.efeitos[c.efeito].papel in ("dano", "alvo"):
+                self.ofensivos.append(c)
+            if c.efeito is not None:
+                self._compras.setdefault(c.efeito, c)
+                self._vezes[c.efeito] = self._vezes.get(c.efeito, 0) + c.vezes
+        self._modificadores = _first(t.modificadores.valor)
+        self._limitacoes = _first(t.limitacoes.valor)
         self.modificadores = _ids(t.modificadores.valor)
         self.limitacoes = _ids(t.limitacoes.valor)
-        self.nulas: list[Nula] = sem_peso(motor, t)
+        self.nulas: list[Nula] = sem_peso(motor, t) if self._limitacoes else []
         self.conta: Conta | None = motor.tamanho(t)
         self.T = self.conta.total if self.conta is not None else None
         self.Tmax = motor.tamanho_maximo(t)
-        self.L = motor.descontos(t)
+        self.L = motor.descontos(t, self.nulas)
         self.piso = motor.piso(self.T) if self.T is not None else None
         self.C = motor.custo_de(self.T, self.L) if self.T is not None and self.L is not None else None
 
@@ -78,11 +98,14 @@ class Exame:
 
     def U(self, *ids: str) -> int:
         """How many times any of these effects was bought."""
-        return self.motor.vezes(self.t, *ids)
+        return sum(self._vezes.get(id_, 0) for id_ in ids)
 
     def compra(self, *ids: str) -> Compra | None:
         """The first purchase of any of these effects."""
-        return next((c for c in self.t.efeitos.valor or () if c.efeito in ids), None)
+        for id_ in ids:
+            if id_ in self._compras:
+                return self._compras[id_]
+        return None
 
     def rotulo(self, compra: Compra) -> str:
         """A purchase in the book's words."""
@@ -90,11 +113,20 @@ class Exame:
 
     def tem(self, id_: str) -> PecaEscrita | None:
         """The modifier, if it is written."""
-        return self.motor.modificador(self.t, id_)
+        return self._modificadores.get(id_)
 
     def limite(self, id_: str) -> PecaEscrita | None:
         """The limitation, if it is written."""
-        return self.motor.limitacao(self.t, id_)
+        return self._limitacoes.get(id_)
+
+
+def _first(pecas: tuple[PecaEscrita, ...] | None) -> dict[str, PecaEscrita]:
+    """The first piece of each id."""
+    found: dict[str, PecaEscrita] = {}
+    for peca in pecas or ():
+        if peca.id is not None:
+            found.setdefault(peca.id, peca)
+    return found
 
 
 def _ids(pecas: tuple[PecaEscrita, ...] | None) -> frozenset[str] | None:

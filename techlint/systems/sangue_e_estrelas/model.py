@@ -21,6 +21,9 @@ class Estado(IntEnum):
     LIDO = 3
 
 
+_LIDO = Estado.LIDO
+
+
 class Campo(NamedTuple, Generic[T]):
     """A field: its value (None unless read), the value's place `at`, and its key."""
 
@@ -36,7 +39,7 @@ class Campo(NamedTuple, Generic[T]):
 
     def lido(self, valor: T) -> Campo[T]:
         """The field with its value."""
-        return Campo(Estado.LIDO, valor, self.at, self.chave)
+        return tuple.__new__(Campo, (_LIDO, valor, self[2], self[3]))
 
 
 AUSENTE: Campo[Any] = Campo()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas.limitacoes import sem_peso
+from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
 from techlint.systems.shape import Locatable
@@ -158,12 +158,13 @@ class Motor:
         faixa = tab.alcances[alcance]
         parcelas.append(Parcela(faixa.rotulo, faixa.pontos[natureza], t.alcance.at, "alcance"))
         parcelas.append(Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao"))
-        for rotulo, pontos, places in (
-            (tab.modificadores["area_dobrada"].rotulo, tab.pontos_dobrada, self.dobrada(t)),
-            (tab.modificadores["area_seletiva"].rotulo, tab.pontos_seletiva, self.seletiva(t)),
-        ):
-            if places:
-                parcelas.append(Parcela(rotulo, pontos, places[0], "area"))
+        if mods or t.area.valor is not None:
+            for rotulo, pontos, places in (
+                (tab.modificadores["area_dobrada"].rotulo, tab.pontos_dobrada, self.dobrada(t)),
+                (tab.modificadores["area_seletiva"].rotulo, tab.pontos_seletiva, self.seletiva(t)),
+            ):
+                if places:
+                    parcelas.append(Parcela(rotulo, pontos, places[0], "area"))
         seen = set()
         for peca in mods:
             if peca.id is None:
@@ -205,29 +206,31 @@ class Motor:
         divisor, minimo = self.tabelas.piso
         return max(minimo, -(-tamanho // divisor))
 
-    def que_descontam(self, t: Tecnica) -> list[tuple[PecaEscrita, Peca]] | None:
+    def que_descontam(self, t: Tecnica, nulas: list[Nula] | None = None) -> list[tuple[PecaEscrita, Peca]] | None:
         """The limitations that count, each once, without those that change nothing; None if one is unknown.
 
         Two difficult conditions with different words count twice."""
         escritas = t.limitacoes.valor
         if escritas is None:
             return None
-        nulas = {id(nula.peca) for nula in sem_peso(self, t)}
+        if not escritas:
+            return []
+        sem_efeito = {id(nula.peca) for nula in (sem_peso(self, t) if nulas is None else nulas)}
         found: list[tuple[PecaEscrita, Peca]] = []
         seen: set[tuple[str, str]] = set()
         for peca in escritas:
             if peca.id is None:
                 return None
             key = (peca.id, norm(peca.argumento) if peca.id == "condicao_dificil" else "")
-            if key in seen or id(peca) in nulas:
+            if key in seen or id(peca) in sem_efeito:
                 continue
             seen.add(key)
             found.append((peca, self.tabelas.limitacoes[peca.id]))
         return found
 
-    def descontos(self, t: Tecnica) -> int | None:
-        """L: the points the limitations take off; None if one is unknown."""
-        contam = self.que_descontam(t)
+    def descontos(self, t: Tecnica, nulas: list[Nula] | None = None) -> int | None:
+        """L: the points the limitations take off; None if one is unknown. `nulas` spares working them out anew."""
+        contam = self.que_descontam(t, nulas)
         return None if contam is None else sum(peca.valor for _, peca in contam)
 
     def custo_de(self, tamanho: int, descontos: int) -> int:

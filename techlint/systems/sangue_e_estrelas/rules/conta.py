@@ -842,6 +842,8 @@ def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
         ("modificadores", t.modificadores.valor or (), x.tab.modificadores),
         ("limitacoes", t.limitacoes.valor or (), x.tab.limitacoes),
     ):
+        if len(pecas) < 2:
+            continue
         groups: dict[tuple[str, str], list[PecaEscrita]] = {}
         for peca in pecas:
             if peca.id is None or catalogo[peca.id].onde == "ativacao":
@@ -1107,8 +1109,11 @@ def se212_efeito_que_nao_soma(x: Exame) -> Achados:
           dano: nenhum
           descricao: Um véu cinza sobe da lama e engole os contornos.
     """
+    compras = x.t.efeitos.valor or ()
+    if len(compras) == 1 and compras[0].vezes == 1:
+        return
     groups: dict[tuple[str, str, str], list[Compra]] = {}
-    for compra in x.t.efeitos.valor or ():
+    for compra in compras:
         if compra.condicao is not None and x.tab.condicoes[compra.condicao].pontos is not None:
             key = (compra.condicao, norm(compra.argumento), "")
         elif compra.efeito == "refletir":
