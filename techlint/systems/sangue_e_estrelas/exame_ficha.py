@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place
 from techlint.rules import RuleSet
@@ -113,13 +113,14 @@ class ExameDeAmeaca(Exame):
 
 
 class ExameDeFicha(Exame):
-    """An enemy or a character on the table."""
+    """An enemy or a character on the table. `memo` keeps what the arithmetic has worked out once."""
 
-    __slots__ = ("f",)
+    __slots__ = ("f", "memo")
 
     def __init__(self, f: Ficha, c: Contexto) -> None:
         super().__init__(c)
         self.f = f
+        self.memo: dict[str, Any] = {}
 
     def place(self) -> Place:
         return self.f.abertura
@@ -271,6 +272,14 @@ class ExameDeFicha(Exame):
         teto, resistencia, def, pv, cosmo inicial, cosmo, iniciativa, movimento, fortitude, reflexos, vontade,
         defesas, acerto, ataque, dano): from the traits, the army's own rules and the relics in Sintonia. What says
         `(não somado)` is not among them."""
+        wanted = {campo.removesuffix("s") for campo in campos}
+        return [bonus for campo, bonus in self._ajustes() if campo in wanted]
+
+    def _ajustes(self) -> list[tuple[str, int]]:
+        """Every written bonus with its field, in the singular."""
+        found: list[tuple[str, int]] | None = self.memo.get("ajustes")
+        if found is not None:
+            return found
         texts = [f"{frase.titulo}: {frase.texto}" for frase in self.f.tracos.valor or ()]
         exercito = self.exercito
         if isinstance(exercito, ExercitoImpresso):
@@ -279,14 +288,13 @@ class ExameDeFicha(Exame):
             texts += [frase.texto for frase in exercito.regras_proprias.valor or ()]
         for reliquia in self.f.reliquias.valor or ():
             texts += self.c.fichas.ajustes_de_item.get(norm(reliquia.texto), ())
-        found = []
+        found = self.memo["ajustes"] = []
         for text in texts:
             plain = simples(text)
             if "nao somad" in plain:
                 continue
             for match in self.c.padroes["ajuste_numerico"].finditer(plain):
-                if match.group(2).removesuffix("s") in {c.removesuffix("s") for c in campos}:
-                    found.append(int(match.group(1).replace("\u2212", "-")))
+                found.append((match.group(2).removesuffix("s"), int(match.group(1).replace("\u2212", "-"))))
         return found
 
 
