@@ -1,7 +1,5 @@
 """What techlint says: values only, of every game and every output alike (floor 1)."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -45,7 +43,7 @@ class Place(NamedTuple):
 
     path: str
     span: Span
-    via: Place | None = None
+    via: "Place | None" = None
 
 
 class Related(NamedTuple):

@@ -1,7 +1,5 @@
 """Rules, what they find, and the set a game collects its own in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, Protocol
 

@@ -186,6 +186,13 @@ class Leitor(Shape):
     def _nome(self, field: str) -> str:
         return self._rotulos.get(field, field)
 
+    def _de_catalogo(self, node: Node, names: Table[str, T]) -> T | None:
+        """What a value is that is one whole name of a catalogue: then there is nothing to parse."""
+        if node.__class__ is Scalar and node.tag is None:
+            assert isinstance(node, Scalar)
+            return names.get(norm(node.text))
+        return None
+
     # ---- plain fields
 
     def _texto(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -315,6 +322,10 @@ class Leitor(Shape):
         t.ativacao = campo
         if campo.estado is Estado.VAZIO:
             return
+        value = self._de_catalogo(entry.value, self._tab.ativacao_por_nome)
+        if value is not None:
+            t.ativacao = campo.lido(value)
+            return
         termo = self._expressao(entry.value, key, "nome_arg", self._expressoes.nome_arg)
         if termo is None:
             return
@@ -358,6 +369,10 @@ class Leitor(Shape):
         campo: Campo[str] = self._campo(entry)
         t.alcance = campo
         if campo.estado is Estado.VAZIO:
+            return
+        simples = self._de_catalogo(entry.value, self._tab.alcance_por_nome)
+        if simples is not None:
+            t.alcance = campo.lido(simples)
             return
         lido = self._expressao(entry.value, key, "alcance", self._expressoes.alcance)
         if lido is None:
@@ -909,6 +924,11 @@ class Leitor(Shape):
                 continue
             if isinstance(item, Scalar) and nenhum(item.text):
                 continue
+            known = self._de_catalogo(item, names)
+            if known is not None:
+                assert isinstance(item, Scalar)
+                pecas.append(PecaEscrita(item.text.strip(), known, item, item))
+                continue
             termos = self._expressao(item, key, "pecas", self._expressoes.pecas)
             if termos is None:
                 ok = False
@@ -1013,6 +1033,10 @@ class Leitor(Shape):
                     rolagens += rolagem
                 continue
             if isinstance(item, Scalar) and nenhum(item.text):
+                continue
+            known = self._de_catalogo(item, self._tab.rolagem_inteira_por_nome)
+            if known is not None:
+                rolagens.append(Rolagem(known[0], (known[1],), item))
                 continue
             lidas = self._expressao(item, key, "rolagem", self._expressoes.rolagem)
             if lidas is None:

@@ -3,8 +3,6 @@
 Chapter Six: size = duration + effect points beyond the one it brings + range + activation + area + modifiers;
 cost = size less limitations, never under half the size rounded up, never under 1."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from techlint.spelling import norm

@@ -1,7 +1,5 @@
 """The book's tables, read once from `tables/*.yaml` into typed values. No number of the book stands in code."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from os.path import dirname, join
@@ -157,6 +155,7 @@ class Tabelas(NamedTuple):
     limitacao_por_nome: Mapping[str, str]
     defesa_por_nome: Mapping[str, str]
     rolagem_por_nome: Mapping[str, str]
+    rolagem_inteira_por_nome: Mapping[str, tuple[str, str]]  # `ataque_contra_def`: kind and defence
     atributo_por_nome: Mapping[str, str]
 
     def grau_do_nivel(self, nivel: int) -> int | None:
@@ -333,6 +332,11 @@ def load() -> Tabelas:
         limitacao_por_nome=_names(motor["limitacoes"], "rotulo", "nomes", "escolhas"),
         defesa_por_nome={norm(d): d for row in rolagens.values() for d in row["contra"]},
         rolagem_por_nome=_names(rolagens, "rotulo"),
+        rolagem_inteira_por_nome={
+            norm(f"{row['rotulo']} contra {defesa}"): (tipo, defesa)
+            for tipo, row in rolagens.items()
+            for defesa in row["contra"]
+        },
         atributo_por_nome={norm(a): a for a in motor["atributos"]},
     )
 
