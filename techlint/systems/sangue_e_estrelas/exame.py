@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from techlint.diagnostics import Place, Text
 from techlint.rules import Note, RuleSet
 from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
@@ -10,12 +12,18 @@ from techlint.systems.sangue_e_estrelas.motor import Conta, Motor
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
 from techlint.systems.shape import Locatable, quote
 
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.projeto import Dono, Projeto
+
 SEM_NOME = Text("técnica sem nome", "unnamed technique")
 
 
 class Exame:
     """A technique on the table. The letters are those of the catalogue's definitions: `T` size, `Tmax` the most the
-    Grau allows, `L` discounts, `C` cost; None wherever a value they need is missing or malformed."""
+    Grau allows, `L` discounts, `C` cost; None wherever a value they need is missing or malformed.
+
+    What stands in the rest of the run is set before the rules speak: `projeto`, `donos` (the sheets that list the
+    technique), `em_linha` (it is written inside one). `impressa` tells a technique of the book itself."""
 
     __slots__ = (
         "C",
@@ -29,6 +37,9 @@ class Exame:
         "condicoes",
         "conhecidos",
         "conta",
+        "donos",
+        "em_linha",
+        "impressa",
         "limitacoes",
         "modificadores",
         "motor",
@@ -36,6 +47,7 @@ class Exame:
         "ofensivos",
         "padroes",
         "piso",
+        "projeto",
         "regras",
         "t",
         "tab",
@@ -47,6 +59,10 @@ class Exame:
         self.regras = regras
         self.tab: Tabelas = motor.tabelas
         self.padroes: Padroes = motor.padroes
+        self.projeto: Projeto | None = None
+        self.donos: tuple[Dono, ...] = ()
+        self.em_linha = False
+        self.impressa = False
         compras = t.efeitos.valor
         # A misspelt effect may be any: rules that rest on what was *not* bought then keep quiet.
         self.conhecidos = compras is not None
@@ -78,9 +94,53 @@ class Exame:
         self.piso = motor.piso(self.T) if self.T is not None else None
         self.C = motor.custo_de(self.T, self.L) if self.T is not None and self.L is not None else None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refeito, (self.t,)
+
     def com(self, t: Tecnica) -> Exame:
         """The same exam of another technique."""
-        return Exame(t, self.motor, self.regras)
+        outro = Exame(t, self.motor, self.regras)
+        outro.de_donos(self.donos)
+        return outro
+
+    # ---- whose it is
+
+    def de_donos(self, donos: tuple[Dono, ...]) -> None:
+        """Says whose the technique is; some limitations then weigh nothing."""
+        if donos == self.donos:
+            return
+        self.donos = donos
+        if not self._limitacoes:
+            return
+        self.nulas = sem_peso(self.motor, self.t, elite=self.da_elite)
+        self.L = self.motor.descontos(self.t, self.nulas)
+        self.C = self.motor.custo_de(self.T, self.L) if self.T is not None and self.L is not None else None
+
+    @property
+    def da_elite(self) -> bool:
+        """Whether those who use it enter the Sétimo at will: the elite and gods; a seat's strike without a sheet."""
+        if not self.donos:
+            return self.t.do_assento
+        return all(dono.elite or dono.deus for dono in self.donos)
+
+    @property
+    def niveis(self) -> list[int]:
+        """The levels it is used at: of the sheets that list it, else the one written; none where one is unknown."""
+        if not self.donos:
+            return [self.t.nivel.valor] if self.t.nivel.valor is not None else []
+        found = {dono.nivel for dono in self.donos}
+        return sorted(n for n in found if n is not None) if None not in found else []
+
+    def bonus_possiveis(self) -> list[int]:
+        """Every bônus do ponto it can have: at the level of any sheet that lists it, else as the motor says."""
+        grau = self.t.grau.valor
+        if not self.donos or grau not in self.tab.graus:
+            return self.motor.bonus_possiveis(self.t)
+        assert grau is not None
+        found = {self.motor.bonus_no_nivel(d.nivel, grau) for d in self.donos if d.nivel is not None}
+        if any(d.nivel is None for d in self.donos):
+            found.update(self.motor.bonus_possiveis(self.t))
+        return sorted(found)
 
     def place(self) -> Place:
         """Where the technique begins."""
@@ -118,6 +178,13 @@ class Exame:
     def limite(self, id_: str) -> PecaEscrita | None:
         """The limitation, if it is written."""
         return self._limitacoes.get(id_)
+
+
+def _refeito(t: Tecnica) -> Exame:
+    """The exam of a technique that another process read."""
+    from techlint.systems.sangue_e_estrelas.system import SYSTEM
+
+    return Exame(t, SYSTEM.motor, SYSTEM.rules)
 
 
 def _first(pecas: tuple[PecaEscrita, ...] | None) -> dict[str, PecaEscrita]:

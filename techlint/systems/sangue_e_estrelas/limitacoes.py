@@ -39,13 +39,15 @@ def simples(text: str) -> str:
     return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
 
 
-def sem_peso(motor: Motor, t: Tecnica) -> list[Nula]:
-    """The limitations of a technique that change nothing, in the order they are written."""
+def sem_peso(motor: Motor, t: Tecnica, *, elite: bool | None = None) -> list[Nula]:
+    """The limitations of a technique that change nothing, in the order they are written.
+
+    `elite` tells whether its owners enter the Sétimo at will; None where it has none: then a seat's strike does."""
     found = []
     for peca in t.limitacoes.valor or ():
         motivo = None
         if peca.id == "condicao_dificil" and peca.argumento:
-            motivo = _dificil(motor.tabelas, motor.padroes, t, peca)
+            motivo = _dificil(motor.tabelas, motor.padroes, t, peca, elite=t.do_assento if elite is None else elite)
         elif peca.id == "uma_vez_por_luta":
             motivo = _uma_vez(t)
         if motivo is not None:
@@ -53,15 +55,19 @@ def sem_peso(motor: Motor, t: Tecnica) -> list[Nula]:
     return found
 
 
-def _dificil(tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita) -> Text | None:
+def _dificil(tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita, *, elite: bool) -> Text | None:
     a = simples(peca.argumento)
     if (
-        t.do_assento
+        elite
         and padroes["setimo"].search(a)
         and not padroes["outro_sujeito"].search(a)
         and not padroes["mais_exigencia"].search(a)
     ):
-        return Text("a elite entra no Sétimo quando quer", "the elite enters the Sétimo at will")
+        if t.do_assento:
+            return Text("a elite entra no Sétimo quando quer", "the elite enters the Sétimo at will")
+        return Text(
+            "quem é da elite, ou deus, entra no Sétimo quando quer", "the elite and gods enter the Sétimo at will"
+        )
     for padrao, id_ in _REPETE.items():
         if any(p.id == id_ for p in t.limitacoes.valor or ()) and _so_repete(padroes, padrao, a, tab, id_):
             rotulo = tab.limitacoes[id_].rotulo

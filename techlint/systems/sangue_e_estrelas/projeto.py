@@ -1,59 +1,403 @@
 """What the items of a run know of each other: techniques, armies and sheets by name, whatever file they stand in.
 
-Names are compared by `spelling.norm`; what the book prints is found where the project has nothing of that name."""
+Names are compared by `spelling.norm`; what the book prints is found where the project has nothing of that name. A
+project is put together from records, which another process may have made: of a sheet they hold what others ask of it,
+of a technique its exam."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from techlint.diagnostics import Place
 from techlint.spelling import norm
+from techlint.systems import Item, Survey
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito, ExameDeFicha
-from techlint.systems.sangue_e_estrelas.model_ficha import Exercito
+from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Ficha, Uso
+from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
+
+FICHAS = ("personagem", "inimigo")
 
 
-class TecnicaDoProjeto(NamedTuple):
-    """A technique written in a file of the project (not inline on a sheet)."""
+class Registro(NamedTuple):
+    """An item written in a file (not a technique inside a sheet): where it begins, and where its name stands."""
+
+    kind: str
+    nome: str
+    onde: Place
+    onde_nome: Place
+
+    def place(self) -> Place:
+        """Where its name stands."""
+        return self.onde_nome
+
+
+class TecnicaDoProjeto:
+    """A technique written in a file of the project, not inside a sheet. Its exam is made only when asked for, where
+    another process read it."""
+
+    __slots__ = ("_exame", "_guardado", "registro")
+
+    def __init__(self, registro: Registro, exame: Exame | None, guardado: bytes = b"") -> None:
+        self.registro = registro
+        self._exame = exame
+        self._guardado = guardado
+
+    @property
+    def exame(self) -> Exame:
+        """The exam."""
+        if self._exame is None:
+            import pickle
+
+            exame: Exame = pickle.loads(self._guardado)
+            self._exame = exame
+        return self._exame
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        import pickle
+
+        return TecnicaDoProjeto, (self.registro, None, pickle.dumps(self.exame, pickle.HIGHEST_PROTOCOL))
+
+
+class Citada(NamedTuple):
+    """A technique as a sheet lists it: by name (`pelo_nome`), whole or in short. `marca` and `desfecho` tell whether
+    it bought them, where it is not by name."""
 
     nome: str
-    exame: Exame
+    onde: Place
+    pelo_nome: bool
+    anotada: bool = False
+    marca: bool = False
+    desfecho: bool = False
+
+
+class Dono(NamedTuple):
+    """A sheet as the techniques it lists, and other sheets, see it. `posto` is the table's id, or the name as
+    written; `mods` holds what each attribute may add, where they are known."""
+
+    registro: Registro
+    nivel: int | None
+    posto: str
+    elite: bool
+    exercito: str
+    vaga: str
+    onde_vaga: Place
+    retorno: bool
+    deus: bool
+    atributo_do_cosmo: str | None
+    mods: Mapping[str, frozenset[int]]
+    licoes: frozenset[str]
+    perdeu_sentido: bool
+    tecnicas: tuple[Citada, ...]
+
+    def place(self) -> Place:
+        """Where the sheet's name stands."""
+        return self.registro.onde_nome
+
+
+class Esboco(NamedTuple):
+    """What a part of the run tells the others of its items."""
+
+    registros: list[Registro]
+    tecnicas: list[TecnicaDoProjeto]
+    donos: list[Dono]
+    exercitos: list[tuple[Registro, Exercito]]
 
 
 class Projeto:
-    """The index of a run, built once from all its items in path order, so that the order of files never counts."""
+    """The index of a run, made from all its items in the order of their places, so that the order of files never
+    counts."""
 
     def __init__(
-        self,
-        tecnicas: list[Exame],
-        fichas: list[ExameDeFicha],
-        exercitos: list[ExameDeExercito],
-        ameacas: list[ExameDeAmeaca],
-        impressas: dict[str, Exame],
+        self, esbocos: Iterable[Esboco], fichas: TabelasDeFicha, impressas: Callable[[], Mapping[str, Exame]]
     ) -> None:
-        self.fichas = fichas
-        self.exercitos = exercitos
-        self.ameacas = ameacas
-        self.tecnicas = tecnicas
-        self.impressas = impressas
-        self._por_nome: dict[str, list[Exame]] = {}
-        for exame in tecnicas:
-            if exame.t.titulo:
-                self._por_nome.setdefault(norm(exame.t.titulo), []).append(exame)
+        parts = list(esbocos)
+        self._impressas = impressas
+        self._fichas = fichas
+        self.registros: dict[tuple[str, str], list[Registro]] = {}
+        for registro in sorted((r for e in parts for r in e.registros), key=_por_lugar):
+            if registro.nome:
+                self.registros.setdefault((registro.kind, norm(registro.nome)), []).append(registro)
+        self._tecnicas: dict[str, list[TecnicaDoProjeto]] = {}
+        for tecnica in sorted((t for e in parts for t in e.tecnicas), key=lambda t: _por_lugar(t.registro)):
+            if tecnica.registro.nome:
+                self._tecnicas.setdefault(norm(tecnica.registro.nome), []).append(tecnica)
         self._exercitos: dict[str, Exercito] = {}
-        for army in exercitos:
-            for name in (army.e.titulo, army.e.deus.valor or ""):
-                if name:
-                    self._exercitos.setdefault(norm(name), army.e)
+        armies = sorted(((r, a) for e in parts for r, a in e.exercitos), key=lambda pair: _por_lugar(pair[0]))
+        for pick in (_nome_do_exercito, _deus_do_exercito):  # an army's own name before another's god
+            for _, army in armies:
+                if pick(army):
+                    self._exercitos.setdefault(norm(pick(army)), army)
+        donos = sorted((d for e in parts for d in e.donos), key=lambda d: _por_lugar(d.registro))
+        self.donos = [d._replace(elite=self.posto_id(d.posto, d.exercito) == "elite") for d in donos]
+        self._por_tecnica: dict[str, list[Dono]] = {}
+        self._por_lugar = {d.registro.onde: d for d in self.donos}
+        for dono in self.donos:
+            for chave in dict.fromkeys(norm(c.nome) for c in dono.tecnicas if c.pelo_nome):
+                self._por_tecnica.setdefault(chave, []).append(dono)
 
-    def com_nome(self, nome: str) -> list[Exame]:
-        """The project's techniques of that name, in path order."""
-        return self._por_nome.get(norm(nome), [])
+    # ---- techniques
+
+    @property
+    def impressas(self) -> Mapping[str, Exame]:
+        """The techniques the book prints, by normalised name."""
+        return self._impressas()
+
+    def com_nome(self, nome: str) -> list[TecnicaDoProjeto]:
+        """The project's techniques of that name, in the order of their places."""
+        return self._tecnicas.get(norm(nome), [])
 
     def tecnica(self, nome: str) -> Exame | None:
         """The technique of that name: the project's first, then the book's."""
-        found = self.com_nome(nome)
-        return found[0] if found else self.impressas.get(norm(nome))
+        found = self._tecnicas.get(norm(nome))
+        return found[0].exame if found else self.impressas.get(norm(nome))
+
+    def tem_tecnica(self, nome: str) -> bool:
+        """Whether the project or the book has a technique of that name."""
+        return norm(nome) in self._tecnicas or norm(nome) in self.impressas
+
+    def nomes_de_tecnicas(self) -> list[str]:
+        """Every technique's name, the project's first."""
+        return [
+            *(found[0].registro.nome for found in self._tecnicas.values()),
+            *(exame.t.titulo for exame in self.impressas.values()),
+        ]
+
+    # ---- sheets
+
+    def donos_de(self, nome: str) -> tuple[Dono, ...]:
+        """The sheets that list a technique by name."""
+        return tuple(self._por_tecnica.get(norm(nome), ()))
+
+    def dono_em(self, onde: Place) -> Dono | None:
+        """The sheet that begins at a place."""
+        return self._por_lugar.get(onde)
+
+    # ---- armies
 
     def exercito(self, word: str) -> Exercito | None:
         """The project's army of that name or god (normalised)."""
         return self._exercitos.get(word)
+
+    def posto_id(self, posto: str, exercito: str) -> str:
+        """The table's id of a Posto: as written, or by the name the army gives it; else what was written."""
+        if not posto or posto in self._fichas.postos:
+            return posto
+        own = self.exercito(exercito)
+        if own is not None:
+            for linha in own.postos.valor or ():
+                if linha.nome and norm(linha.nome) == norm(posto):
+                    return _ORDEM.get(linha.chave, posto)
+        elif exercito in self._fichas.exercito_por_nome:
+            printed = self._fichas.exercitos[self._fichas.exercito_por_nome[exercito]]
+            for chave, (nome, _) in printed.postos.items():
+                if norm(nome) == norm(posto):
+                    return _ORDEM.get(chave, posto)
+        return posto
+
+
+_ORDEM = {"base": "bronze", "intermediario": "prata", "elite": "elite"}
+
+
+def _por_lugar(registro: Registro) -> tuple[object, ...]:
+    return registro.onde.path, registro.onde.span, registro.nome, registro.kind
+
+
+def _nome_do_exercito(exercito: Exercito) -> str:
+    return exercito.titulo
+
+
+def _deus_do_exercito(exercito: Exercito) -> str:
+    return exercito.deus.valor or ""
+
+
+# ---- from items to records
+
+
+def levantamento(items: Iterable[Item]) -> Survey:
+    """The names of the items, and whether some must be linked: sheets, armies with seats, evolved techniques."""
+    nomes: list[str] = []
+    presos = False
+    inline = _em_linha(items)
+    for item in items:
+        if item.kind == "tecnica":
+            if id(item.model) in inline:
+                continue
+            presos = presos or item.model.t.evolui_de.escrito
+        elif item.kind != "ameaca":
+            presos = True
+        if item.name:
+            nomes.append(f"{item.kind} {norm(item.name)}")
+    return Survey(nomes, presos)
+
+
+def esboco(items: Iterable[Item]) -> Esboco:
+    """What others may ask of these items."""
+    found = Esboco([], [], [], [])
+    inline = _em_linha(items)
+    for item in items:
+        model = item.model
+        if id(model) in inline:
+            continue
+        piece = _peca(item)
+        nome = piece.nome.at
+        registro = Registro(item.kind, item.name, item.at, nome.place() if nome is not None else item.at)
+        found.registros.append(registro)
+        if item.kind == "tecnica":
+            found.tecnicas.append(TecnicaDoProjeto(registro, model))
+        elif item.kind in FICHAS:
+            found.donos.append(dono(model, registro))
+        elif item.kind == "exercito":
+            found.exercitos.append((registro, model.e))
+    return found
+
+
+def ligar(items: Iterable[Item], projeto: Projeto) -> None:
+    """Tells the models of these items what they know of each other."""
+    for item in items:
+        item.model.projeto = projeto
+        if item.kind == "exercito":
+            e: Exercito = item.model.e
+            e.golpes = {
+                i: projeto.tecnica(vaga.golpe) for i, vaga in enumerate(e.vagas_de_elite.valor or ()) if vaga.golpe
+            }
+        elif item.kind in FICHAS:
+            f: Ficha = item.model.f
+            dele = projeto.dono_em(item.at)
+            for i, uso in enumerate(f.tecnicas.valor or ()):
+                if uso.cheia is not None:
+                    uso.cheia.em_linha = True
+                    uso.cheia.projeto = projeto
+                    if dele is not None:
+                        uso.cheia.de_donos((dele,))
+                elif uso.pelo_nome:
+                    f.resolvidas[i] = projeto.tecnica(uso.nome)
+    for item in items:
+        if item.kind == "tecnica" and not item.model.em_linha:
+            item.model.de_donos(projeto.donos_de(item.name) if item.name else ())
+
+
+def _peca(item: Item) -> Any:
+    """The typed piece of an item, which every exam holds under its own letter."""
+    letra = {"tecnica": "t", "exercito": "e", "ameaca": "a"}.get(item.kind, "f")
+    return getattr(item.model, letra)
+
+
+def _em_linha(items: Iterable[Item]) -> set[int]:
+    """The exams of the techniques that stand inside a sheet."""
+    return {
+        id(uso.cheia)
+        for item in items
+        if item.kind in FICHAS
+        for uso in item.model.f.tecnicas.valor or ()
+        if uso.cheia is not None
+    }
+
+
+def dono(x: ExameDeFicha, registro: Registro) -> Dono:
+    """A sheet's record."""
+    f = x.f
+    vaga = f.vaga.at
+    sentidos = f.sentidos_perdidos.valor
+    return Dono(
+        registro=registro,
+        nivel=x.n,
+        posto=f.posto.valor or "",
+        elite=False,
+        exercito=norm((f.exercito.valor or "").partition("(")[0]),
+        vaga=f.vaga.valor or "",
+        onde_vaga=vaga.place() if vaga is not None else registro.onde_nome,
+        retorno=f.retorno.escrito,
+        deus=f.deus.escrito,
+        atributo_do_cosmo=f.atributo_do_cosmo.valor,
+        mods=_mods(x),
+        licoes=frozenset(norm(nome) for nome in _licoes(x)),
+        perdeu_sentido=bool(sentidos),
+        tecnicas=tuple(_citada(uso) for uso in f.tecnicas.valor or ()),
+    )
+
+
+def _citada(uso: Uso) -> Citada:
+    onde = uso.at.place()
+    if uso.cheia is not None:
+        x = uso.cheia
+        return Citada(
+            uso.nome,
+            onde,
+            pelo_nome=False,
+            anotada=x.t.estado.valor == "anotada",
+            marca=x.tem("marca") is not None,
+            desfecho=x.tem("desfecho") is not None,
+        )
+    if uso.curta is not None:
+        return Citada(
+            uso.nome,
+            onde,
+            pelo_nome=False,
+            anotada=uso.curta.anotada,
+            marca=_tem(uso.curta, "marca"),
+            desfecho=_tem(uso.curta, "desfecho"),
+        )
+    return Citada(uso.nome, onde, pelo_nome=True)
+
+
+def _tem(curta: Curta, modificador: str) -> bool:
+    return any(m.id == modificador for m in curta.modificadores)
+
+
+def _licoes(x: ExameDeFicha) -> list[str]:
+    """The lessons: the one written, else the training's, and the second."""
+    f = x.f
+    licao = f.licao.valor
+    treino = f.treino.valor
+    if licao is None and treino is not None:
+        impresso = x.c.fichas.treinos.get(treino.id or "")
+        licao = treino.licao or (impresso.licao if impresso is not None else None)
+    return [nome for nome in (licao, f.segunda_licao.valor) if nome]
+
+
+def _mods(x: ExameDeFicha) -> dict[str, frozenset[int]]:
+    """What each attribute may add: as the sheet says it, or by the quick table of enemies."""
+    from techlint.systems.sangue_e_estrelas.exame_ficha import mod_de
+
+    f = x.f
+    found: dict[str, set[int]] = {}
+    if f.atributos.valor:
+        for atributo, numero in f.atributos.valor.items():
+            found.setdefault(atributo, set()).add(mod_de(numero.valor))
+    elif f.kind == "inimigo" and x.n is not None:
+        montagem = x.c.fichas.inimigos["montagem"]
+        for atributo, valor in montagem["atributos"].items():
+            mais = sum(2 for nivel in montagem["aumentos"].get(atributo, ()) if nivel <= x.n)
+            found.setdefault(atributo, set()).add(mod_de(valor + mais))
+    for atributo, numero in (f.modificadores.valor or {}).items():
+        found.setdefault(atributo, set()).add(numero.valor)
+    return {atributo: frozenset(valores) for atributo, valores in found.items()}
+
+
+# ---- what the book prints
+
+
+@cache
+def impressas() -> Mapping[str, Exame]:
+    """The techniques the book prints, read like anybody's, by normalised name."""
+    from os.path import join
+
+    from techlint.source.files import read_source
+    from techlint.source.tree import Limits
+    from techlint.source.yaml_reader import read_yaml
+    from techlint.systems.sangue_e_estrelas.system import SYSTEM
+    from techlint.systems.sangue_e_estrelas.tables import FOLDER
+
+    limits = Limits()
+    source = read_source(join(FOLDER, "tecnicas.yaml"), "tecnicas.yaml", limits, None)
+    found: dict[str, Exame] = {}
+    for document in read_yaml(source, limits):
+        for item in SYSTEM.read(document).items:
+            item.model.impressa = True
+            found[norm(item.name)] = item.model
+    return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping as Table
 from collections.abc import Sequence as Rows
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 from techlint.spelling import nearest, norm
-from techlint.systems import Item, Reading
+from techlint.systems import Item, Reading, Survey
 from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
@@ -19,6 +19,9 @@ from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
 from techlint.systems.shape import is_null, kind_of, meant, quote
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 
 KINDS = {
     "tecnica": "tecnica",
@@ -65,6 +68,13 @@ class SangueEEstrelas:
     def motor(self) -> Motor:
         """The motor over the book's tables."""
         return Motor(load(), Padroes())
+
+    @cached_property
+    def fichas(self) -> TabelasDeFicha:
+        """The tables of sheets."""
+        from techlint.systems.sangue_e_estrelas.tables_fichas import load as load_fichas
+
+        return load_fichas()
 
     @cached_property
     def _expressoes(self) -> Expressoes:
@@ -210,6 +220,33 @@ class SangueEEstrelas:
         del reader.problems[mark:]
         exame = Exame(tecnica, self.motor, REGRAS)
         return Item("tecnica", tecnica.titulo, at, exame, problems)
+
+    # ---- what the items know of each other
+
+    def survey(self, items: Rows[Item]) -> Survey:
+        """The names of the items, and whether some must be linked."""
+        if any(item.kind != "tecnica" for item in items):
+            from techlint.systems.sangue_e_estrelas.projeto import levantamento
+
+            return levantamento(items)
+        names = [f"tecnica {norm(item.name)}" for item in items if item.name]
+        return Survey(names, any(item.model.t.evolui_de.escrito for item in items))
+
+    def needs_project(self, items: Rows[Item]) -> bool:
+        """Whatever is checked may have a namesake elsewhere, and a technique its owners."""
+        return bool(items)
+
+    def outline(self, items: Rows[Item]) -> Any:
+        """What others may ask of these items."""
+        from techlint.systems.sangue_e_estrelas.projeto import esboco
+
+        return esboco(items)
+
+    def link(self, items: Rows[Item], outlines: Rows[Any]) -> None:
+        """Tells the models what they know of each other."""
+        from techlint.systems.sangue_e_estrelas.projeto import Projeto, impressas, ligar
+
+        ligar(items, Projeto(outlines, self.fichas, impressas))
 
     # ---- telling
 
