@@ -78,11 +78,35 @@ def or_(words: Iterable[str]) -> str:
     return listed(words, "or")
 
 
+def e_(words: Iterable[str]) -> str:
+    """`a, b e c`."""
+    return listed(words, "e")
+
+
+def and_(words: Iterable[str]) -> str:
+    """`a, b and c`."""
+    return listed(words, "and")
+
+
+def literais(words: Iterable[str]) -> list[str]:
+    """Each word as it is to be written in the file, in backticks."""
+    return [f"`{word}`" for word in words]
+
+
+def pontos(n: int) -> tuple[str, str]:
+    """`1 ponto`, `2 pontos`."""
+    return ("1 ponto", "1 point") if n == 1 else (f"{n} pontos", f"{n} points")
+
+
 def nova_T(x: Exame, mais: int) -> tuple[str, str]:
-    """`tamanho 4 de 5`: what the size becomes when `mais` points are added; empty where it is unknown."""
+    """`tamanho 4 de 5`: what the size becomes when `mais` points are added, or that it would be over the most;
+    empty where it is unknown."""
     if x.T is None or x.Tmax is None:
         return "", ""
-    return f"tamanho {x.T + mais} de {x.Tmax}", f"size {x.T + mais} of {x.Tmax}"
+    novo = x.T + mais
+    if novo > x.Tmax:
+        return f"tamanho {novo}: passa do máximo, {x.Tmax}", f"tamanho {novo}: over the maximum, {x.Tmax}"
+    return f"tamanho {novo} de {x.Tmax}", f"tamanho {novo} of {x.Tmax}"
 
 
 def entre(pair: tuple[str, str], before: str = " (", after: str = ")") -> tuple[str, str]:

@@ -16,10 +16,14 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     ERRO,
     Achados,
     achado,
+    and_,
+    e_,
     entre,
+    literais,
     nova_T,
     or_,
     ou,
+    pontos,
     regra,
 )
 from techlint.systems.shape import is_null, meant, quote
@@ -108,13 +112,14 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
     return achado(
         x,
         campo.at if campo.at is not None else x,
-        f"{rotulo} está em branco. Técnica com campo em branco não está pronta.",
-        f"{rotulo} is blank. A technique with a blank field is not ready.",
+        f"o campo {rotulo} está em branco. Técnica com campo em branco não está pronta.",
+        f"the field {rotulo} is blank. A technique with a blank field is not ready.",
         ajuda=ajuda,
         assunto=nome,
     )
 
 
+_GATILHO_DE_EXEMPLO = "um ataque é declarado contra mim"
 _ROTULO = {
     "ativacao": "ativação",
     "duracao": "duração",
@@ -136,33 +141,43 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
     if nome == "dano" and x.motor.bonus_possiveis(x.t):
         dano = x.motor.dano(x.t, x.motor.bonus_possiveis(x.t)[0])
         if dano is not None:
-            return f"A conta dá {dano.texto}.", f"The sum gives {dano.texto}."
+            return (
+                f"A conta dá {dano.texto}: escreva `{dano.texto}`.",
+                f"The sum gives {dano.texto}: write `{dano.texto}`.",
+            )
     if nome == "rolagem" and x.conhecidos and not x.ofensivos:
         return (
             "Nada do que ela compra passa por rolagem: escreva `nenhuma`.",
-            "Nothing it buys goes through a roll: write `nenhuma` (none).",
+            "Nothing it buys goes through a rolagem: write `nenhuma` (none).",
         )
+    if nome == "rolagem":
+        return (
+            f"Cabe aqui: `Ataque contra DEF`; `Efeito contra` {ou(tab.defesas)}; ou `nenhuma`.",
+            f"You can write: `Ataque contra DEF`; `Efeito contra` {or_(tab.defesas)}; or `nenhuma` (none).",
+        )
+    if nome == "grau":
+        graus = [str(g) for g in tab.graus]
+        return f"Cabe aqui: {ou(graus)}.", f"You can write: {or_(graus)}."
+    permitidos = tab.atributos if x.t.natureza.valor is None else tab.atributos_da_natureza[x.t.natureza.valor]
     choices = {
-        "natureza": [f"{v} ({'/'.join(tab.atributos_da_natureza[k])})" for k, v in tab.naturezas.items()],
-        "atributo": list(tab.atributos),
-        "ativacao": [*list(tab.ativacoes.values())[:2], "reação (gatilho: ...)"],
+        "natureza": [f"{v} ({a})" for k, v in tab.naturezas.items() for a in tab.atributos_da_natureza[k]],
+        "atributo": list(permitidos),
+        "ativacao": [*list(tab.ativacoes.values())[:2], f"reação (gatilho: {_GATILHO_DE_EXEMPLO})"],
         "duracao": list(tab.duracoes.values()),
         "alcance": [a.rotulo for a in tab.alcances.values()],
         "area": [f.rotulo for f in tab.formas.values()],
-        "rolagem": ["Ataque contra DEF", f"Efeito contra {ou(tab.defesas)}", "nenhuma"],
-        "grau": [str(g) for g in tab.graus],
-        "estado": list(tab.estados),
+        "estado": list(tab.estados.values()),
     }.get(nome)
     if choices is not None:
-        return f"Cabe aqui: {ou(choices)}.", f"Here can stand: {or_(choices)}."
+        return f"Cabe aqui: {ou(literais(choices))}.", f"You can write: {or_(literais(choices))}."
     return {
         "nome": ("Escreva o nome que se grita.", "Write the name that is shouted."),
         "efeitos": (
             "Escreva o que ela compra, como `2 dano + Caído`.",
             "Write what it buys, such as `2 dano + Caído`.",
         ),
-        "modificadores": ("Se não há, escreva `nenhum`.", "If there is none, write `nenhum`."),
-        "limitacoes": ("Se não há, escreva `nenhuma`.", "If there is none, write `nenhuma`."),
+        "modificadores": ("Se não há, escreva `nenhum`.", "If there are none, write `nenhum`."),
+        "limitacoes": ("Se não há, escreva `nenhuma`.", "If there are none, write `nenhuma`."),
         "descricao": (
             "Escreva como o golpe aparece para quem vê.",
             "Write what the strike looks like to those who see it.",
@@ -222,15 +237,15 @@ def se102_reacao_sem_gatilho(x: Exame) -> Achados:
     at = t.gatilho.at if t.gatilho.at is not None else t.ativacao.at
     assert at is not None
     refletir = x.compra("refletir")
-    exemplo = x.tab.efeitos["refletir"].gatilho if refletir is not None else "um ataque é declarado contra mim"
+    exemplo = x.tab.efeitos["refletir"].gatilho if refletir is not None else _GATILHO_DE_EXEMPLO
     yield achado(
         x,
         at,
-        "é reação e não diz a quê reage.",
-        "it is a reaction and does not say to what.",
+        "é reação e não diz a que reage.",
+        "it is a reação and does not say what it answers.",
         ajuda=(
             f"Escreva o gatilho, como `reação (gatilho: {exemplo})`.",
-            f"Write the trigger, such as `reação (gatilho: {exemplo})`.",
+            f"Write the gatilho, such as `reação (gatilho: {exemplo})`.",
         ),
         assunto="gatilho",
     )
@@ -297,10 +312,10 @@ def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
         x,
         t.gatilho.at,
         f"tem gatilho, mas é {rotulo}.",
-        f"it has a trigger, but it is {rotulo}.",
+        f"it has a gatilho, but it is an {rotulo}.",
         ajuda=(
             f"Apague o gatilho, ou faça dela reação{novo[0]}.",
-            f"Delete the trigger, or make it a reação{novo[1]}.",
+            f"Delete the gatilho, or make it a reação{novo[1]}.",
         ),
         notas=(Note(t.ativacao.at, mesmo(rotulo)),),
         assunto="gatilho",
@@ -361,18 +376,18 @@ def se104_atributo_fora_da_natureza(x: Exame) -> Achados:
     rotulo = x.tab.naturezas[natureza]
     permitidos = x.tab.atributos_da_natureza[natureza]
     outra = next((n for n, a in x.tab.atributos_da_natureza.items() if atributo in a), None)
-    pt, en = f"Use {ou(permitidos)}.", f"Use {or_(permitidos)}."
+    pt, en = f"Use {ou(permitidos)}", f"Use {or_(permitidos)}"
     if outra is not None:
-        pt += f" {atributo} é de {x.tab.naturezas[outra]}; mudar a natureza muda o preço do alcance"
-        en += f" {atributo} belongs to {x.tab.naturezas[outra]}; another nature changes the price of the range"
-        if t.alcance.valor is not None:
-            faixa = x.tab.alcances[t.alcance.valor]
-            precos = ", ".join(f"{faixa.pontos[n]} no {r}" for n, r in x.tab.naturezas.items())
+        pt += f", ou mude a natureza para {x.tab.naturezas[outra]}, que usa {atributo}"
+        en += f", or make the natureza {x.tab.naturezas[outra]}, which uses {atributo}"
+        faixa = x.tab.alcances[t.alcance.valor] if t.alcance.valor is not None else None
+        if faixa is not None and faixa.pontos[natureza] != faixa.pontos[outra]:
+            precos = ", ".join(f"{faixa.pontos[n]} em {r}" for n, r in x.tab.naturezas.items())
             prices = ", ".join(f"{faixa.pontos[n]} for {r}" for n, r in x.tab.naturezas.items())
-            pt += f" ({faixa.rotulo}: {precos})"
-            en += f" ({faixa.rotulo}: {prices})"
-        pt += "."
-        en += "."
+            pt += f"; o preço do alcance muda ({faixa.rotulo}: {precos})"
+            en += f"; the price of the alcance changes ({faixa.rotulo}: {prices})"
+    pt += "."
+    en += "."
     yield achado(
         x,
         t.atributo.at,
@@ -431,14 +446,15 @@ def se105_tecnica_sem_efeito(x: Exame) -> Achados:
     if x.t.efeitos.valor != ():
         return
     assert x.t.efeitos.at is not None
+    exemplos = ["`1 dano`", "`Ofuscado`"] if x.t.duracao.valor != "cena" else ["`1 PV temporários`"]
     yield achado(
         x,
         x.t.efeitos.at,
         "não compra efeito nenhum; a duração já paga o primeiro ponto.",
-        "it buys no effect at all; the duration already pays for the first point.",
+        "it buys no efeito at all; the duração already pays for the first point.",
         ajuda=(
-            "Compre ao menos um efeito, como `1 dano` ou `Ofuscado`: o primeiro ponto não aumenta o tamanho.",
-            "Buy at least one effect, such as `1 dano` or `Ofuscado`: the first point does not add to the size.",
+            f"Compre ao menos um efeito, como {ou(exemplos)}: o primeiro ponto não aumenta o tamanho.",
+            f"Buy at least one efeito, such as {or_(exemplos)}: the first point does not add to the tamanho.",
         ),
         assunto="efeitos",
     )
@@ -499,35 +515,39 @@ def se106_area_e_efeito_desencontrados(x: Exame) -> Achados:
     if area is not None and area.forma is not None and em_area is None:
         assert area.at_forma is not None
         forma = x.tab.formas[area.forma].rotulo
+        if x.compra("dano_alvo_unico") is not None:
+            pt = "Troque o dano por dano em área (mesmo preço, com d6), ou apague a forma."
+            en = "Take dano em área instead of dano (same price, with d6), or delete the shape."
+        elif t.duracao.valor == "cena":
+            pt, en = "Apague a forma.", "Delete the shape."
+        else:
+            pt, en = "Compre dano em área, ou apague a forma.", "Buy dano em área, or delete the shape."
         yield achado(
             x,
             area.at_forma,
-            f"tem {forma}, mas nenhum efeito em área.",
-            f"it has a form of area, {forma}, but no effect in area.",
-            ajuda=(
-                "Troque dano por dano em área (mesmo preço, com d6), ou apague a forma.",
-                "Buy dano em área instead of dano (same price, with d6), or delete the form.",
-            ),
+            f"tem a forma {forma}, mas não compra dano em área.",
+            f"it has the shape {forma}, but buys no dano em área.",
+            ajuda=(pt, en),
             assunto="area",
         )
     elif em_area is not None and (area is None or area.forma is None):
-        formas = [f.rotulo + (" (só sustentada)" if f.duracao else "") for f in x.tab.formas.values()]
-        forms = [f.rotulo + (" (sustentada only)" if f.duracao else "") for f in x.tab.formas.values()]
+        formas = [f"`{f.rotulo}`" + (" (só sustentada)" if f.duracao else "") for f in x.tab.formas.values()]
+        forms = [f"`{f.rotulo}`" + (" (sustentada only)" if f.duracao else "") for f in x.tab.formas.values()]
         yield achado(
             x,
             em_area.at,
             "compra dano em área e não diz a forma.",
-            "it buys dano em área and does not say the form.",
+            "it buys dano em área and does not say its shape.",
             ajuda=(f"Escolha uma, de graça: {ou(formas)}.", f"Choose one, for free: {or_(forms)}."),
             assunto="area",
         )
 
 
-def _duracao_nova(x: Exame, duracao: str) -> int | None:
-    """The size with another duration."""
-    if x.T is None or x.t.duracao.valor is None:
-        return None
-    return x.T - x.tab.pontos_da_duracao[x.t.duracao.valor] + x.tab.pontos_da_duracao[duracao]
+def _com_duracao(x: Exame, duracao: str) -> tuple[str, str]:
+    """` (tamanho 3 de 5)`: the size with another duration; empty where it is unknown."""
+    if x.t.duracao.valor is None:
+        return "", ""
+    return entre(nova_T(x, x.tab.pontos_da_duracao[duracao] - x.tab.pontos_da_duracao[x.t.duracao.valor]))
 
 
 @regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área")
@@ -588,19 +608,19 @@ def se107_zona_nao_sustentada(x: Exame) -> Achados:
         return  # the form itself has nothing to hold: SE106
     assert area.at_forma is not None and t.duracao.at is not None
     forma, tem = x.tab.formas[area.forma].rotulo, x.tab.duracoes[t.duracao.valor]
-    novo = _duracao_nova(x, pede)
-    tamanho = ("", "")
-    if novo is not None and x.Tmax is not None:
-        tamanho = (f" (tamanho {novo}, máximo {x.Tmax})", f" (size {novo}, at most {x.Tmax})")
+    novo = _com_duracao(x, pede)
     livres = [f.rotulo for f in x.tab.formas.values() if f.duracao is None]
+    outra = ("", "")
+    if t.duracao.valor != "cena":  # in cena no other form would do either (SE108)
+        outra = (f", ou use {ou(livres)}", f", or use {or_(livres)}")
     yield achado(
         x,
         t.duracao.at,
-        f"{forma} fica no lugar enquanto é sustentada; a duração está {tem}.",
-        f"a {forma} stays in place while it is sustained; the duration is {tem}.",
+        f"a {forma} só fica no lugar enquanto é {pede}; a duração é {tem}.",
+        f"a {forma} only stays in place while it is {pede}; the duração is {tem}.",
         ajuda=(
-            f"Faça a duração {pede}{tamanho[0]}, ou use {ou(livres)}.",
-            f"Make the duration {pede}{tamanho[1]}, or use {or_(livres)}.",
+            f"Mude a duração para {pede}{novo[0]}{outra[0]}.",
+            f"Make the duração {pede}{novo[1]}{outra[1]}.",
         ),
         notas=(Note(area.at_forma, mesmo(forma)),),
         assunto="duracao",
@@ -667,22 +687,29 @@ def se108_cena_com_efeito_que_nao_se_gasta(x: Exame) -> Achados:
     if not fora:
         return
     assert t.duracao.at is not None
-    nomes = ou(x.rotulo(c) for c in fora)
+    nomes, names = e_(x.rotulo(c) for c in fora), and_(x.rotulo(c) for c in fora)
     at, notas = choque(t.duracao.at, mesmo("cena"), fora[0].at, mesmo(x.rotulo(fora[0])))
     opcoes, options = [], []
     for duracao, rotulo in x.tab.duracoes.items():
-        novo = _duracao_nova(x, duracao)
         if duracao != "cena":
-            opcoes.append(rotulo + (f" (tamanho {novo})" if novo is not None else ""))
-            options.append(rotulo + (f" (size {novo})" if novo is not None else ""))
+            novo = _com_duracao(x, duracao)
+            opcoes.append(rotulo + novo[0])
+            options.append(rotulo + novo[1])
+    muitos = len(fora) > 1
+    if len(fora) < len(t.efeitos.valor or ()):
+        pt, en = f"Tire {nomes}", f"Take {names} out"
+    else:  # something must be left
+        servem = [x.tab.efeitos[id_].rotulo for id_ in x.tab.efeitos if id_ in x.tab.efeitos_de_cena]
+        pt = f"Troque por {ou(servem)}"
+        en = f"Take {or_(servem)} instead"
     yield achado(
         x,
         at,
-        f"cena só aceita efeito que se gasta sozinho, e {nomes} não se gasta.",
-        f"cena takes only effects that are used up by themselves, and {nomes} is not.",
+        f"cena só aceita efeito que se gasta sozinho, e {nomes} não se {'gastam' if muitos else 'gasta'}.",
+        f"cena takes only efeitos that are used up by themselves, and {names} {'are' if muitos else 'is'} not.",
         ajuda=(
-            f"Tire {nomes}, ou faça a duração {ou(opcoes)}.",
-            f"Take {nomes} out, or make the duration {or_(options)}.",
+            f"{pt}, ou mude a duração para {ou(opcoes)}.",
+            f"{en}, or make the duração {or_(options)}.",
         ),
         notas=notas,
         assunto="duracao",
@@ -746,14 +773,17 @@ def se109_cura_fora_do_cosmo(x: Exame) -> Achados:
         assert x.t.natureza.at is not None and efeito.so_natureza is not None
         rotulo, certa = x.tab.naturezas[natureza], x.tab.naturezas[efeito.so_natureza]
         at, notas = choque(x.t.natureza.at, mesmo(rotulo), compra.at, mesmo(x.rotulo(compra)))
+        atributos = x.tab.atributos_da_natureza[efeito.so_natureza]
         yield achado(
             x,
             at,
-            f"só técnica de {certa} compra {efeito.rotulo}; esta é {rotulo}.",
-            f"only a technique of {certa} buys {efeito.rotulo}; this one is {rotulo}.",
+            f"só técnica de {certa} compra {efeito.rotulo}; esta é de {rotulo}.",
+            f"only a technique of {certa} buys {efeito.rotulo}; this one is of {rotulo}.",
             ajuda=(
-                f"Mude a natureza para {certa}, ou troque por PV temporários (mesmo preço, servem às duas).",
-                f"Make it {certa}, or buy PV temporários instead (same price, both natures may).",
+                f"Mude a natureza para {certa} (com {ou(atributos)}), ou troque por PV temporários (mesmo preço, "
+                "servem às duas naturezas).",
+                f"Make the natureza {certa} (with {or_(atributos)}), or take PV temporários instead (same price, "
+                "for either natureza).",
             ),
             notas=notas,
             assunto="natureza",
@@ -816,22 +846,22 @@ def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
     assert t.ativacao.at is not None
     if t.ativacao.valor != efeito.so_ativacao:
         culpado, encontrado = t.ativacao.at, x.tab.ativacoes[t.ativacao.valor]
-        mais = x.tab.pontos_da_ativacao["reacao"] - x.tab.pontos_da_ativacao[t.ativacao.valor]
+        novo = entre(nova_T(x, x.tab.pontos_da_ativacao["reacao"] - x.tab.pontos_da_ativacao[t.ativacao.valor]))
+        pt = f"Escreva `reação (gatilho: {efeito.gatilho})`{novo[0]}."
+        en = f"Write `reação (gatilho: {efeito.gatilho})`{novo[1]}."
     elif t.gatilho.valor is not None and not nenhum(t.gatilho.valor) and not _gatilho_de_refletir(x):
         assert t.gatilho.at is not None
-        culpado, encontrado, mais = t.gatilho.at, quote(t.gatilho.valor), 0
+        culpado, encontrado = t.gatilho.at, quote(t.gatilho.valor)
+        pt = f"Escreva o gatilho `{efeito.gatilho}`."
+        en = f"Write the gatilho `{efeito.gatilho}`."
     else:
         return
-    novo = entre(nova_T(x, mais))
     yield achado(
         x,
         culpado,
         f"Refletir só responde a uma técnica declarada contra você, como reação; aqui está `{encontrado}`.",
-        f"Refletir only answers a technique declared against you, as a reaction; here stands `{encontrado}`.",
-        ajuda=(
-            f"Escreva `reação (gatilho: {efeito.gatilho})`{novo[0]}. Golpe comum não se reflete.",
-            f"Write `reação (gatilho: {efeito.gatilho})`{novo[1]}. A golpe comum can't be reflected.",
-        ),
+        f"Refletir only answers a technique declared against you, as a reação; here it says `{encontrado}`.",
+        ajuda=(f"{pt} Golpe comum não se reflete.", f"{en} A golpe comum can't be reflected."),
         notas=(Note(refletir.at, mesmo(x.rotulo(refletir))),),
         assunto="gatilho",
     )
@@ -853,9 +883,9 @@ def _gatilho_de_refletir(x: Exame) -> bool:
 
 
 _TIPOS = {
-    "efeitos": ("efeito", "effect"),
-    "modificadores": ("modificador", "modifier"),
-    "limitacoes": ("limitação", "limitation"),
+    "efeitos": ("efeito", "an efeito the motor sells"),
+    "modificadores": ("modificador", "a modificador the motor sells"),
+    "limitacoes": ("limitação", "a limitação of the motor"),
 }
 
 
@@ -942,8 +972,8 @@ def _argumento_de_condicao(x: Exame, compra: Compra) -> Achados:
         f"`{quote(compra.argumento)}` não é um dos cinco sentidos.",
         f"`{quote(compra.argumento)}` is none of the five senses.",
         ajuda=(
-            f"{pergunta.pt + ' ' if pergunta else ''}São {ou(sentidos)}.",
-            f"{pergunta.en + ' ' if pergunta else ''}They are {or_(sentidos)}.",
+            f"{pergunta.pt + ' ' if pergunta else ''}São {e_(sentidos)}.",
+            f"{pergunta.en + ' ' if pergunta else ''}They are {and_(sentidos)}.",
         ),
         assunto="efeitos",
     )
@@ -954,21 +984,17 @@ def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list
     onde = _noutro_campo(x, peca.nome, campo)
     pergunta = meant(nearest(peca.nome, legais)[:1])
     if onde is not None:
-        pt, en = (
-            f"{onde[0]} vai em `{onde[1]}`.",
-            f"{onde[0]} goes in `{onde[1]}`.",
-        )
+        pt, en = f"`{onde[0]}` vai em `{onde[1]}`.", f"`{onde[0]}` goes in `{onde[1]}`."
     elif pergunta is not None:
         pt, en = pergunta.pt, pergunta.en
     else:
-        lista = ", ".join(legais)
-        pt = f"Há no motor: {lista}. Aparência sem regra vai na descrição, de graça."
-        en = f"The motor has: {lista}. Looks without a rule go in the description, for free."
+        pt = f"O motor tem: {e_(legais)}. Aparência sem regra vai na descrição, de graça."
+        en = f"The motor has: {and_(legais)}. Looks without a rule go in the descrição, for free."
     return achado(
         x,
         peca.at_nome,
         f"`{quote(peca.nome)}` não é {tipo} do motor.",
-        f"`{quote(peca.nome)}` is no {kind} of the motor.",
+        f"`{quote(peca.nome)}` is not {kind}.",
         ajuda=(pt, en),
         assunto=campo,
     )
@@ -1044,18 +1070,16 @@ def se112_grau_da_condicao_errado(x: Exame) -> Achados:
             continue
         certo = x.tab.rotulo_do_grau[condicao.grau]
         errado = x.tab.rotulo_do_grau[escrito]
-        iguais = ou(c.nome for c in x.tab.condicoes.values() if c.grau == escrito)
-        novo = nova_T(x, 0)
+        iguais = [c.nome for c in x.tab.condicoes.values() if c.grau == escrito]
+        preco, novo = pontos(condicao.pontos), entre(nova_T(x, 0))
         yield achado(
             x,
             compra.at_grau if compra.at_grau is not None else compra.at,
-            f"{compra.condicao} é {certo} ({condicao.pontos} por vez), não {errado}.",
-            f"{compra.condicao} is a {certo} ({condicao.pontos} points), not a {errado}.",
+            f"{compra.condicao} é {certo} ({preco[0]}), não {errado}.",
+            f"{compra.condicao} is a {certo} ({preco[1]}), not a {errado}.",
             ajuda=(
-                f"Escreva `{certo} ({compra.condicao})`{entre(novo, ': ', '')[0]}. "
-                f"Do grau que você escreveu há {iguais}.",
-                f"Write `{certo} ({compra.condicao})`{entre(novo, ': ', '')[1]}. "
-                f"Of the grau you wrote there are {iguais}.",
+                f"Escreva `{certo} ({compra.condicao})`{novo[0]}. São {errado}: {e_(iguais)}.",
+                f"Write `{certo} ({compra.condicao})`{novo[1]}. These are {errado}: {and_(iguais)}.",
             ),
             assunto="efeitos",
         )
@@ -1112,13 +1136,13 @@ def se113_estado_sem_preco(x: Exame) -> Achados:
         condicao = x.tab.condicoes[compra.condicao]
         if condicao.grau != "estado":
             continue
-        com_preco = ", ".join(c.nome for c in x.tab.condicoes.values() if c.pontos is not None)
+        com_preco = [c.nome for c in x.tab.condicoes.values() if c.pontos is not None]
         yield achado(
             x,
             compra.at_nome,
-            f"{condicao.nome} vem de outra regra ({condicao.quando}); o motor não vende.",
+            f"{condicao.nome} vem de outra regra ({condicao.quando}); o motor não vende esse estado.",
             f"{condicao.nome} comes from another rule ({condicao.when}); the motor does not sell it.",
-            ajuda=(f"Com preço há {com_preco}.", f"With a price there are {com_preco}."),
+            ajuda=(f"O motor vende {e_(com_preco)}.", f"The motor sells {and_(com_preco)}."),
             assunto="efeitos",
         )
 
@@ -1172,13 +1196,13 @@ def se114_atributo_nao_escolhido(x: Exame) -> Achados:
         return
     assert t.natureza.at is not None
     rotulo = x.tab.naturezas[t.natureza.valor]
-    permitidos = x.tab.atributos_da_natureza[t.natureza.valor]
+    escritas = literais(f"{rotulo} ({atributo})" for atributo in x.tab.atributos_da_natureza[t.natureza.valor])
     yield achado(
         x,
         t.natureza.at,
-        f"diga o atributo do {rotulo}: {ou(permitidos)}. Sem ele, o mod e o acerto ficam em aberto.",
-        f"say the attribute of the {rotulo}: {or_(permitidos)}. Without it, mod and roll stay open.",
-        ajuda=(f"Escreva `{rotulo} ({permitidos[0]})`.", f"Write `{rotulo} ({permitidos[0]})`."),
+        f"falta dizer que atributo o {rotulo} usa; sem ele, o mod e o acerto ficam em aberto.",
+        f"it does not say which attribute the {rotulo} uses; without it, the mod and the acerto stay open.",
+        ajuda=(f"Escreva {ou(escritas)}.", f"Write {or_(escritas)}."),
         assunto="atributo",
     )
 
@@ -1238,10 +1262,12 @@ def se115_dano_continuo_sozinho(x: Exame) -> Achados:
         x,
         continuo.at,
         "o dano contínuo usa a rolagem do dano que o acompanha, e aqui não há outro dano.",
-        "dano contínuo uses the roll of the damage it comes with, and there is no other here.",
+        "dano contínuo uses the rolagem of the dano it comes with, and there is no other dano here.",
         ajuda=(
-            f"Junte 1 dano{novo[0]}, use Queimando ou Congelando, ou combine com o Mestre: o livro não diz.",
-            f"Add 1 dano{novo[1]}, use Queimando or Congelando, or ask the Mestre: the book does not say.",
+            f"Junte 1 dano{novo[0]}, troque por Queimando ou Congelando, ou combine com o Mestre: o livro não diz "
+            "como ele se resolve.",
+            f"Add 1 dano{novo[1]}, take Queimando or Congelando instead, or ask the Mestre: the book does not say "
+            "how it is settled.",
         ),
         assunto="efeitos",
     )
@@ -1301,15 +1327,17 @@ def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
     if x.compra("dano_area") is not None:
         return  # bought in area: what lacks is the form (SE106)
     compra = x.ofensivos[0]
+    if t.natureza.valor == "cosmo":
+        pt = "Escreva `toque` ou `curto`: em Cosmo, nenhum dos dois custa."
+        en = "Write `toque` or `curto`: for Cosmo neither costs anything."
+    else:
+        pt, en = "Escreva `toque`, que não custa nada.", "Write `toque`, which costs nothing."
     yield achado(
         x,
         t.alcance.at,
-        f"alcance pessoal não chega a ninguém, e {x.rotulo(compra)} precisa de um alvo.",
-        f"range pessoal reaches nobody, and {x.rotulo(compra)} needs a target.",
-        ajuda=(
-            "Toque não custa nada, em Golpe e em Cosmo; curto também não, em Cosmo.",
-            "Toque is free for Golpe and Cosmo; so is curto for Cosmo.",
-        ),
+        f"o alcance pessoal não chega a ninguém, e {x.rotulo(compra)} precisa de um alvo.",
+        f"the alcance pessoal reaches nobody, and {x.rotulo(compra)} needs a target.",
+        ajuda=(pt, en),
         notas=(Note(compra.at, mesmo(x.rotulo(compra))),),
         assunto="alcance",
     )
@@ -1366,15 +1394,18 @@ def se117_movimento_em_reacao(x: Exame) -> Achados:
     assert t.ativacao.at is not None
     teleporte = x.tab.efeitos["teletransporte"]
     metros = f", {teleporte.metros_por_grau * t.grau.valor} m" if t.grau.valor in x.tab.graus and t.grau.valor else ""
+    preco = pontos(teleporte.pontos)
     at, notas = choque(t.ativacao.at, mesmo(x.tab.ativacoes["reacao"]), movimento.at, mesmo(x.rotulo(movimento)))
     yield achado(
         x,
         at,
-        "Movimento anda no seu turno; a reação acontece fora dele.",
-        "Movimento moves you on your own turn; a reaction comes outside it.",
+        "o movimento comprado só vale no seu turno; a reação acontece fora dele.",
+        "the movimento you buy only counts on your own turn; a reação comes outside it.",
         ajuda=(
-            f"Faça dela ação bônus (mesmo preço), ou compre teletransporte ({teleporte.pontos} pontos{metros}).",
-            f"Make it an ação bônus (same price), or buy teletransporte ({teleporte.pontos} points{metros}).",
+            "Faça dela ação bônus, sem gatilho (mesmo preço), ou troque o movimento por teletransporte "
+            f"({preco[0]}{metros}).",
+            "Make it an ação bônus, without gatilho (same price), or take teletransporte instead of movimento "
+            f"({preco[1]}{metros}).",
         ),
         notas=notas,
         assunto="ativacao",
