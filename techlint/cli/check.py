@@ -16,6 +16,7 @@ from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded, shown_name
 from techlint.engine import CARRIERS, Report, Target, UsageError, carrier_of
 from techlint.engine import run as run_engine
+from techlint.project import Projects, path_of
 from techlint.source.tree import Limits
 
 FORMATS = ("text", "concise", "json", "github")
@@ -115,9 +116,10 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
 
     found = _targets(paths, wanted, settings)
     report = Report()
-    for config, targets in _by_config(found.targets, settings):
+    projects = Projects(settings.of_folder)
+    for config, root, targets in _by_project(found.targets, settings, projects):
         chosen = options(config, select, ignore, facts=wanted.format == "json")
-        report.add(run_engine(targets, chosen))
+        report.add(run_engine(targets, chosen, projects.context(root, targets, paths)))
     report.sort()
     if wanted.verbose:
         _notes(base, found, lang)
@@ -174,19 +176,23 @@ def _stdin(filename: str | None, settings: Settings) -> Target | None:
     return Target("-", STDIN if filename is None else shown_name(filename), data=data)
 
 
-def _by_config(targets: Sequence[Target], settings: Settings) -> list[tuple[Config, list[Target]]]:
-    """The targets under each configuration; a walked one that its own configuration excludes is left out."""
-    groups: dict[str, tuple[Config, list[Target]]] = {}
+def _by_project(
+    targets: Sequence[Target], settings: Settings, projects: Projects
+) -> list[tuple[Config, str | None, list[Target]]]:
+    """The targets of each project with its configuration; a walked one that this excludes is left out."""
+    groups: dict[tuple[str, str | None], tuple[Config, str | None, list[Target]]] = {}
     folder_before: str | None = None
     config = Config()
+    root: str | None = None
     for target in targets:
-        path = target.name if target.data is not None else target.path
+        path = path_of(target)
         folder = os.path.dirname(path)
         if folder != folder_before:
-            config, folder_before = settings.of_folder(folder), folder
+            config, root, folder_before = settings.of_folder(folder), projects.root(folder), folder
         if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
             continue
-        groups.setdefault(config.path, (config, []))[1].append(target)
+        whole = None if target.name == STDIN else root  # a text without a name stands nowhere
+        groups.setdefault((config.path, whole), (config, whole, []))[2].append(target)
     return list(groups.values())
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Projeto
 
 SEM_POSTO = "sem_posto"
+# The line of the Postos that each step of an army wears.
+_DO_EXERCITO = {"base": "bronze", "intermediario": "prata", "elite": "elite"}
 
 
 class Formas(NamedTuple):
@@ -159,7 +161,8 @@ class ExameDeFicha(Exame):
         a character without one is Bronze, an enemy has none; None for Sem Posto and for a name nobody has."""
         if not self.f.posto.escrito:
             return self.c.fichas.postos["bronze"] if self.f.kind == "personagem" else None
-        return self.c.fichas.postos.get(self.f.posto.valor or "")
+        escrito = self.f.posto.valor or ""
+        return self.c.fichas.postos.get(escrito) or self.c.fichas.postos.get(posto_no(self.exercito, escrito))
 
     @property
     def sem_posto(self) -> bool:
@@ -296,6 +299,18 @@ class ExameDeFicha(Exame):
             for match in self.c.padroes["ajuste_numerico"].finditer(plain):
                 found.append((match.group(2).removesuffix("s"), int(match.group(1).replace("\u2212", "-"))))
         return found
+
+
+def posto_no(exercito: ExercitoImpresso | Exercito | None, nome: str) -> str:
+    """The table's id of a Posto that is written by the name its army gives it; "" where no line has that name."""
+    word = norm(nome)
+    if isinstance(exercito, ExercitoImpresso):
+        lines = [(chave, titulo) for chave, (titulo, _) in exercito.postos.items()]
+    elif exercito is not None:
+        lines = [(linha.chave, linha.nome) for linha in exercito.postos.valor or ()]
+    else:
+        return ""
+    return next((_DO_EXERCITO.get(chave, "") for chave, titulo in lines if titulo and norm(titulo) == word), "")
 
 
 def com_ajustes(valores: Iterable[int], ajustes: list[int]) -> frozenset[int]:

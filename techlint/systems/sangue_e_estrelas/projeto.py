@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from techlint.diagnostics import Place
 from techlint.spelling import norm
 from techlint.systems import Item, Survey
 from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, mod_de, posto_no
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Ficha, Uso
-from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
-
-if TYPE_CHECKING:
-    from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
+from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, TabelasDeFicha
 
 FICHAS = ("personagem", "inimigo")
 
@@ -187,20 +185,10 @@ class Projeto:
         """The table's id of a Posto: as written, or by the name the army gives it; else what was written."""
         if not posto or posto in self._fichas.postos:
             return posto
-        own = self.exercito(exercito)
-        if own is not None:
-            for linha in own.postos.valor or ():
-                if linha.nome and norm(linha.nome) == norm(posto):
-                    return _ORDEM.get(linha.chave, posto)
-        elif exercito in self._fichas.exercito_por_nome:
-            printed = self._fichas.exercitos[self._fichas.exercito_por_nome[exercito]]
-            for chave, (nome, _) in printed.postos.items():
-                if norm(nome) == norm(posto):
-                    return _ORDEM.get(chave, posto)
-        return posto
-
-
-_ORDEM = {"base": "bronze", "intermediario": "prata", "elite": "elite"}
+        army: ExercitoImpresso | Exercito | None = self.exercito(exercito)
+        if army is None and exercito in self._fichas.exercito_por_nome:
+            army = self._fichas.exercitos[self._fichas.exercito_por_nome[exercito]]
+        return posto_no(army, posto) or posto
 
 
 def _por_lugar(registro: Registro) -> tuple[object, ...]:
@@ -362,8 +350,6 @@ def _licoes(x: ExameDeFicha) -> list[str]:
 
 def _mods(x: ExameDeFicha) -> dict[str, frozenset[int]]:
     """What each attribute may add: as the sheet says it, or by the quick table of enemies."""
-    from techlint.systems.sangue_e_estrelas.exame_ficha import mod_de
-
     f = x.f
     found: dict[str, set[int]] = {}
     if f.atributos.valor:

@@ -1,0 +1,75 @@
+"""The project a file belongs to, and the rest of its files when only some are checked (floor 4).
+
+It is the nearest folder above the file that has a configuration, else the root of its repository; a file under
+neither belongs to no project."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+
+from techlint.config import Config
+from techlint.discovery import Exclude, discover, is_excluded
+from techlint.engine import Context, Target, UsageError
+
+
+class Projects:
+    """Finds the projects of files. `config_of` gives the configuration that holds for a folder."""
+
+    def __init__(self, config_of: Callable[[str], Config]) -> None:
+        self._config_of = config_of
+        self._known: dict[str, str | None] = {}
+
+    def root(self, folder: str) -> str | None:
+        """The root of the project a folder is in."""
+        if folder not in self._known:
+            here = os.path.realpath(folder or ".")
+            config = self._config_of(folder)
+            above = os.path.realpath(config.root) if config.path else ""
+            self._known[folder] = above if above and _is_in(here, above) else _repository(here)
+        return self._known[folder]
+
+    def context(self, root: str | None, targets: Sequence[Target], asked: Iterable[str]) -> Context | None:
+        """What gives the other files of a project; None where there are none, or all of it is `asked` for."""
+        if root is None or any(_is_in(root, os.path.realpath(path)) for path in asked):
+            return None
+        return lambda: self._others(root, targets)
+
+    def _others(self, root: str, targets: Sequence[Target]) -> list[Target]:
+        known = {os.path.realpath(path_of(target)) for target in targets}
+        found: list[Target] = []
+        try:
+            config = self._config_of(root)
+            excludes = [Exclude(config.root, config.exclude)] if config.exclude else []
+            walked = discover([root], excludes).targets
+        except UsageError:
+            return found
+        for target in walked:
+            folder = os.path.dirname(target.path)
+            try:
+                ours = self.root(folder) == root
+                config = self._config_of(folder)
+                left_out = config.exclude and is_excluded(target.path, Exclude(config.root, config.exclude))
+            except UsageError:  # the configuration of a folder nobody asked about
+                continue
+            if ours and not left_out and os.path.realpath(target.path) not in known:
+                found.append(target)
+        return found
+
+
+def path_of(target: Target) -> str:
+    """Where a target is in the tree of files; standard input is where its name says."""
+    return target.name if target.data is not None else target.path
+
+
+def _is_in(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+def _repository(folder: str) -> str | None:
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return None
+        folder = parent
+    return folder
