@@ -65,7 +65,7 @@ def propostas(x: Exame) -> tuple[list[str], list[str]]:
             if not _aceita(x, t, antes):
                 continue
             pt.append(f"{' e '.join(m.pt for m in combo)}: tamanho {x.T - pontos}")
-            en.append(f"{' and '.join(m.en for m in combo)}: size {x.T - pontos}")
+            en.append(f"{' and '.join(m.en for m in combo)}: tamanho {x.T - pontos}")
             if len(pt) == MAXIMO:
                 return pt, en
         if pt:

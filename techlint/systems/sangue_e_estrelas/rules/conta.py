@@ -19,8 +19,13 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     ERRO,
     Achados,
     achado,
+    and_,
+    e_,
     entre,
+    literais,
+    or_,
     ou,
+    pontos,
     regra,
 )
 from techlint.systems.shape import Locatable, quote
@@ -83,7 +88,14 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     )
     from techlint.systems.sangue_e_estrelas.propostas import propostas
 
-    pt, en = propostas(x)
+    mudancas, changes = propostas(x)
+    pt, en = [], []
+    if len(mudancas) == 1:
+        pt.append(f"Isto resolve: {mudancas[0]}.")
+        en.append(f"This does it: {changes[0]}.")
+    elif mudancas:
+        pt.append(f"Uma destas resolve: {'; '.join(mudancas)}.")
+        en.append(f"Any of these does it: {'; '.join(changes)}.")
     maior = next(
         (
             g
@@ -95,19 +107,19 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
         None,
     )
     if maior is not None:
-        pt.append(f"o Grau {maior.grau}, do nível {maior.nivel_min} em diante, comporta {x.T}")
-        en.append(f"Grau {maior.grau}, from level {maior.nivel_min} on, holds {x.T}")
+        pt.append(f"O Grau {maior.grau}, do nível {maior.nivel_min} em diante, comporta {x.T}.")
+        en.append(f"Grau {maior.grau}, from level {maior.nivel_min} on, holds {x.T}.")
     if x.L:
-        pt.append("limitação não reduz o tamanho, só o custo")
-        en.append("a limitation takes nothing off the size, only off the cost")
-    assento = (", com o Golpe do Assento", ", a seat's strike") if t.do_assento else ("", "")
+        pt.append("Limitação não reduz o tamanho, só o custo.")
+        en.append("A limitação takes nothing off the tamanho, only off the custo.")
+    assento = (", com o Golpe do Assento,", ", with the Golpe do Assento,") if t.do_assento else ("", "")
     yield achado(
         x,
         at,
-        f"tamanho {x.T}, e o Grau {t.grau.valor}{assento[0]} vai até {x.Tmax}.",
-        f"size {x.T}, and Grau {t.grau.valor}{assento[1]} goes up to {x.Tmax}.",
+        f"o tamanho dá {x.T}, e o Grau {t.grau.valor}{assento[0]} vai até {x.Tmax}.",
+        f"tamanho {x.T}, and Grau {t.grau.valor}{assento[1]} goes up to {x.Tmax}.",
         conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
-        ajuda=("; ".join(pt) + ".", "; ".join(en) + ".") if pt else None,
+        ajuda=(" ".join(pt), " ".join(en)) if pt else None,
         notas=notas,
         assunto="tamanho",
     )
@@ -163,27 +175,27 @@ def se202_tamanho_errado(x: Exame) -> Achados:
     if x.T is None or x.conta is None or escrito is None or escrito == x.T:
         return
     assert x.t.tamanho.at is not None
+    if escrito < x.T:
+        pt, en = "tire a peça que está a mais", "take out the piece that is too much"
+    else:
+        pt, en = "acrescente a peça que ficou sem anotar", "add the piece that was not noted down"
     yield achado(
         x,
         x.t.tamanho.at,
         f"o tamanho escrito é {escrito}; a conta dá {x.T}.",
-        f"the size written is {escrito}; the sum gives {x.T}.",
+        f"the tamanho written is {escrito}; the sum gives {x.T}.",
         conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
-        ajuda=(
-            f"Escreva {x.T}"
-            + ("; na sua soma ficou uma parcela de fora." if escrito < x.T else ", ou compre o que ficou de fora."),
-            f"Write {x.T}"
-            + ("; your sum leaves a term out." if escrito < x.T else ", or buy what has been left out."),
-        ),
+        ajuda=(f"Escreva {x.T}, ou {pt}.", f"Write {x.T}, or {en}."),
         assunto="tamanho",
     )
 
 
 def _conta_do_custo(x: Exame) -> tuple[str, str]:
-    """`5 de tamanho − 1 de limitação = 4 (piso 3)`."""
+    """`tamanho 5 − 1 de limitação, piso 3 = 4`."""
+    nome = "limitação" if x.L == 1 else "limitações"
     return (
-        f"tamanho {x.T} − {x.L} de limitações, piso {x.piso} = {x.C}",
-        f"size {x.T} − {x.L} of limitations, floor {x.piso} = {x.C}",
+        f"tamanho {x.T} − {x.L} de {nome}, piso {x.piso} = {x.C}",
+        f"tamanho {x.T} − {x.L} of {nome}, piso {x.piso} = {x.C}",
     )
 
 
@@ -245,7 +257,7 @@ def se203_custo_errado(x: Exame) -> Achados:
         x,
         x.t.custo.at,
         f"o custo escrito é {escrito}; a conta dá {x.C}.",
-        f"the cost written is {escrito}; the sum gives {x.C}.",
+        f"the custo written is {escrito}; the sum gives {x.C}.",
         conta=_conta_do_custo(x),
         ajuda=(f"Escreva {x.C}.", f"Write {x.C}."),
         assunto="custo",
@@ -335,17 +347,29 @@ def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
     pt, en = f"Escreva {certo}.", f"Write {certo}."
     cabem = x.T - x.piso
     if x.L is not None and x.L > cabem:
-        pt += f" Das limitações, só {cabem} ainda reduzem o custo."
-        en += f" Of the limitations only {cabem} still take something off the cost."
+        pt += f" Das limitações, {_ainda_reduzem(cabem)[0]}."
+        en += f" Of the limitações {_ainda_reduzem(cabem)[1]}."
+    metade = (f"metade de {x.T}", f"half of {x.T}")
+    if x.T % 2:
+        metade = (f"{metade[0]}, arredondada para cima", f"{metade[1]}, rounded up")
     yield achado(
         x,
         x.t.custo.at,
-        f"custo {escrito}, abaixo do piso {x.piso} (metade do tamanho {x.T}, para cima).",
-        f"cost {escrito}, under the floor of {x.piso} (half the size {x.T}, rounded up).",
+        f"o custo escrito é {escrito}, abaixo do piso, {x.piso} ({metade[0]}).",
+        f"the custo written is {escrito}, under the piso, {x.piso} ({metade[1]}).",
         conta=_conta_do_custo(x) if x.C is not None else None,
         ajuda=(pt, en),
         assunto="custo",
     )
+
+
+def _ainda_reduzem(cabem: int) -> tuple[str, str]:
+    """How many limitations still take something off the cost."""
+    if not cabem:
+        return "nenhuma reduz o custo", "none takes anything off the custo"
+    if cabem == 1:
+        return "só 1 ainda reduz o custo", "only 1 still takes something off the custo"
+    return f"só {cabem} ainda reduzem o custo", f"only {cabem} still take something off the custo"
 
 
 @regra("SE205", "limitacao-desperdicada", AVISO, "Cap. 6, Modificadores")
@@ -399,21 +423,29 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
     excedentes = contam[-(x.L - cabem) :] if x.L > cabem else []
     if not excedentes:
         return
-    nomes = ou(f"`{peca.rotulo}`" for _, peca in excedentes).replace(" ou ", " e ")
-    names = nomes.replace(" e ", " and ")
+    rotulos = literais(peca.rotulo for _, peca in excedentes)
+    nomes, names = e_(rotulos), and_(rotulos)
     notas = tuple(Note(p.at, mesmo(peca.rotulo)) for p, peca in excedentes[1:])
-    muitas = len(excedentes) > 1
+    if x.L == 1:
+        pt, en = "a única limitação já não reduz o custo", "the only limitação takes nothing off the custo any more"
+        todas, every = "aproveitá-la", "use it"
+    else:
+        pt, en = _ainda_reduzem(cabem)
+        pt, en = f"tem {x.L} limitações, mas {pt}", f"it has {x.L} limitações, but {en}"
+        todas, every = f"aproveitar as {x.L}", f"use all {x.L}"
+    if len(excedentes) > 1:
+        pt, en = f"{pt}; {nomes} atrapalham sem descontar nada.", f"{en}; {names} are a burden and take nothing off."
+    else:
+        pt, en = f"{pt}; {nomes} atrapalha sem descontar nada.", f"{en}; {names} is a burden and takes nothing off."
     yield achado(
         x,
         excedentes[0][0].at,
-        f"{x.L} limitações, mas só {cabem} {'ainda reduzem' if cabem != 1 else 'ainda reduz'} o custo; "
-        f"{nomes} {'cobram' if muitas else 'cobra'} sem dar nada.",
-        f"{x.L} limitations, but only {cabem} still take something off the cost; {names} "
-        f"{'ask' if muitas else 'asks'} a price and {'give' if muitas else 'gives'} nothing.",
+        pt,
+        en,
         conta=_conta_do_custo(x),
         ajuda=(
-            f"Tire {nomes}: o custo continua {x.C}. Para aproveitar as {x.L}, o tamanho teria de ser {2 * x.L}.",
-            f"Take {names} out: the cost stays {x.C}. To use all {x.L}, the size would have to be {2 * x.L}.",
+            f"Tire {nomes}: o custo continua {x.C}. Para {todas}, o tamanho teria de ser {2 * x.L}.",
+            f"Take {names} out: the custo stays {x.C}. To {every}, the tamanho would have to be {2 * x.L}.",
         ),
         notas=notas,
         assunto="limitacoes",
@@ -551,11 +583,11 @@ def se206_dano_errado(x: Exame) -> Achados:
             yield achado(
                 x,
                 soma.at,
-                f"o dano está como {quote(soma.texto)}, mas nada do que ela compra rola dado.",
-                f"the damage is written as {quote(soma.texto)}, but nothing it buys rolls a die.",
+                f"a soma escrita é `{quote(soma.texto)}`, mas nada do que ela compra rola dado.",
+                f"the sum written is `{quote(soma.texto)}`, but nothing it buys rolls a die.",
                 ajuda=(
                     "Escreva `nenhum`, ou compre o dano, a cura ou os PV temporários.",
-                    "Write `nenhum` (none), or buy the damage, the healing or the PV temporários.",
+                    "Write `nenhum` (none), or buy the dano, the cura or the PV temporários.",
                 ),
                 assunto="dano",
             )
@@ -574,14 +606,15 @@ def se206_dano_errado(x: Exame) -> Achados:
         at = culpado.soma.at
     elif somas and quinhoes is not None:
         at = _do_mod(x, quinhoes).soma.at
-    escrito = " e ".join(quote(s.texto) for s in somas.values()) if somas else "nenhum"
+    textos = [culpado.soma.texto] if culpado is not None else [s.texto for s in somas.values()] or ["nenhum"]
+    escritas = literais(quote(texto) for texto in textos)
     esperado = x.motor.dano(t, _bonus_a_propor(x, quinhoes, possiveis), culpado.ids if culpado else None)
     assert esperado is not None
     yield achado(
         x,
         at,
-        f"dano {culpado.soma.texto if culpado else escrito}; a conta dá {_texto(x, esperado)}{_no_nivel(x)[0]}.",
-        f"damage {culpado.soma.texto if culpado else escrito}; the sum gives {_texto(x, esperado)}{_no_nivel(x)[1]}.",
+        f"a soma escrita é {e_(escritas)}; a conta dá `{esperado.texto}`{_no_nivel(x)[0]}.",
+        f"the sum written is {and_(escritas)}; it should be `{esperado.texto}`{_no_nivel(x)[1]}.",
         conta=_conta_do_dano(x, esperado, possiveis),
         ajuda=_ajuda_do_dano(x, esperado, possiveis),
         assunto="dano",
@@ -623,33 +656,29 @@ def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao] | None, possiveis: list[i
     return b if b in possiveis and b is not None else possiveis[0]
 
 
-def _texto(x: Exame, dano: Dano) -> str:
-    return dano.texto
-
-
 def _no_nivel(x: Exame) -> tuple[str, str]:
     nivel = x.t.nivel.valor
     return (f" no nível {nivel}", f" at level {nivel}") if nivel is not None else ("", "")
 
 
 def _conta_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
-    dados = " + ".join(f"{n} x 1d{faces}" for faces, n in esperado.dados)
-    bonus = str(possiveis[0]) if len(possiveis) == 1 else f"{possiveis[0]} a {possiveis[-1]}"
-    to = bonus.replace(" a ", " to ")
+    dados = " + ".join(f"{n} × 1d{faces}" for faces, n in esperado.dados)
+    first, last = possiveis[0], possiveis[-1]
+    pt, en = (str(first), str(first)) if len(possiveis) == 1 else (f"{first} a {last}", f"{first} to {last}")
     return (
-        f"{dados} + {esperado.pontos} x bônus do ponto ({bonus}) + mod, uma vez",
-        f"{dados} + {esperado.pontos} x bônus do ponto ({to}) + mod, once",
+        f"{dados} + {esperado.pontos} × bônus do ponto ({pt}) + mod, uma vez",
+        f"{dados} + {esperado.pontos} × bônus do ponto ({en}) + mod, once",
     )
 
 
 def _ajuda_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
     if len(possiveis) == 1:
-        return f"Escreva {esperado.texto}.", f"Write {esperado.texto}."
-    constantes = ou(str(esperado.pontos * b) for b in possiveis)
+        return f"Escreva `{esperado.texto}`.", f"Write `{esperado.texto}`."
+    constantes = [str(esperado.pontos * b) for b in possiveis]
     grau = x.t.grau.valor
     return (
-        f"Escreva {esperado.texto}. No Grau {grau} a parte fixa é {constantes}, conforme o nível.",
-        f"Write {esperado.texto}. At Grau {grau} the fixed part is {constantes.replace(' ou ', ' or ')}, by level.",
+        f"Escreva `{esperado.texto}`. No Grau {grau} a parte fixa é {ou(constantes)}, conforme o nível.",
+        f"Write `{esperado.texto}`. At Grau {grau} the fixed part is {or_(constantes)}, by level.",
     )
 
 
@@ -701,14 +730,14 @@ def se207_grau_inexistente(x: Exame) -> Achados:
     if grau is None or grau in x.tab.graus:
         return
     assert x.t.grau.at is not None
-    faixas = ", ".join(f"{g.grau} (níveis {g.nivel_min} a {g.nivel_max})" for g in x.tab.graus.values())
-    levels = ", ".join(f"{g.grau} (levels {g.nivel_min} to {g.nivel_max})" for g in x.tab.graus.values())
+    faixas = e_(f"{g.grau} (níveis {g.nivel_min} a {g.nivel_max})" for g in x.tab.graus.values())
+    levels = and_(f"{g.grau} (levels {g.nivel_min} to {g.nivel_max})" for g in x.tab.graus.values())
     primeiro, ultimo = min(x.tab.graus), max(x.tab.graus)
     yield achado(
         x,
         x.t.grau.at,
-        f"Grau {grau} não existe; vão de {primeiro} a {ultimo}.",
-        f"there is no Grau {grau}; they go from {primeiro} to {ultimo}.",
+        f"o Grau {grau} não existe; os Graus vão de {primeiro} a {ultimo}.",
+        f"there is no Grau {grau}; the Graus go from {primeiro} to {ultimo}.",
         ajuda=(f"Os Graus são {faixas}.", f"The Graus are {levels}."),
         assunto="grau",
     )
@@ -773,18 +802,22 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     assert teto is not None
     maior = next((g for g in x.tab.graus.values() if g.bonus_do_ponto_max >= b), None)
     if maior is not None:
-        pt = f"para +{b} ela precisa ser do Grau {maior.grau}: evolua a técnica, ou faça dela a assinatura."
-        en = f"for +{b} it has to be of Grau {maior.grau}: evolve the technique, or make it your assinatura."
+        pt = f"Para +{b}, ela precisa ser do Grau {maior.grau}: evolua a técnica (a assinatura sobe de Grau sozinha)."
+        en = (
+            f"For +{b} it has to be of Grau {maior.grau}: evolve the technique "
+            "(the assinatura rises in Grau by itself)."
+        )
     else:
         maximo = max(g.bonus_do_ponto_max for g in x.tab.graus.values())
-        pt, en = f"nenhum Grau passa de +{maximo}.", f"no Grau goes over +{maximo}."
+        pt, en = f"Nenhum Grau passa de +{maximo}.", f"No Grau goes over +{maximo}."
     yield achado(
         x,
         at,
-        f"+{b} por ponto; técnica de Grau {linha.grau} para em +{linha.bonus_do_ponto_max}.",
-        f"+{b} a point; a technique of Grau {linha.grau} stops at +{linha.bonus_do_ponto_max}.",
+        f"a soma dá +{b} em cada ponto, e uma técnica de Grau {linha.grau} só chega a +{linha.bonus_do_ponto_max}.",
+        f"the sum gives +{b} on each point, and a technique of Grau {linha.grau} only goes up to "
+        f"+{linha.bonus_do_ponto_max}.",
         conta=_conta_do_dano(x, teto, x.motor.bonus_possiveis(t)),
-        ajuda=(f"O máximo dela é {teto.texto}; {pt}", f"Its most is {teto.texto}; {en}"),
+        ajuda=(f"O máximo dela é `{teto.texto}`. {pt}", f"The most it has is `{teto.texto}`. {en}"),
         assunto="dano",
     )
 
@@ -863,11 +896,11 @@ def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
             yield achado(
                 x,
                 iguais[1].at,
-                f"`{rotulo}` aparece {len(iguais)} vezes; vale uma.",
-                f"`{rotulo}` stands {len(iguais)} times; it counts once.",
+                f"`{rotulo}` aparece {len(iguais)} vezes, e só uma conta.",
+                f"`{rotulo}` is written {len(iguais)} times, and only one counts.",
                 ajuda=(
-                    f"Apague a repetição{entre(_totais(x), '. Fica ', '')[0]}.",
-                    f"Delete the repetition{entre(_totais(x), '. It comes to ', '')[1]}.",
+                    f"Apague a repetição{_que_fica(x)[0]}.",
+                    f"Delete the repetition{_que_fica(x)[1]}.",
                 ),
                 notas=(Note(iguais[0].at, mesmo(rotulo)),),
                 assunto=campo,
@@ -887,8 +920,13 @@ def _totais(x: Exame) -> tuple[str, str]:
     if x.T is None:
         return "", ""
     if x.C is None:
-        return f"tamanho {x.T}", f"size {x.T}"
-    return f"tamanho {x.T}, custo {x.C}", f"size {x.T}, cost {x.C}"
+        return f"tamanho {x.T}", f"tamanho {x.T}"
+    return f"tamanho {x.T}, custo {x.C}", f"tamanho {x.T}, custo {x.C}"
+
+
+def _que_fica(x: Exame) -> tuple[str, str]:
+    """`: fica tamanho 4, custo 3`, behind what would leave the sum as it is."""
+    return entre(_totais(x), ": fica ", "")[0], entre(_totais(x), ": it comes to ", "")[1]
 
 
 @regra("SE210", "peca-em-dois-campos", ERRO, "Cap. 6, Ativação; Modificadores")
@@ -942,39 +980,38 @@ def se210_peca_em_dois_campos(x: Exame) -> Achados:
         if peca.id is None:
             continue
         modificador = x.tab.modificadores[peca.id]
-        tamanho = entre(_totais(x), " Fica ", ".")
         if modificador.onde == "ativacao" and t.ativacao.valor is not None and t.ativacao.at is not None:
             rotulo = x.tab.ativacoes[t.ativacao.valor]
             nota = (Note(t.ativacao.at, mesmo(rotulo)),)
             if peca.id == t.ativacao.valor:
-                yield _em_dois(x, peca, modificador.rotulo, ("na ativação", "the activation"), nota)
+                yield _em_dois(x, peca, modificador.rotulo, ("na ativação", "the ativação"), nota)
             else:
+                fica = entre(_totais(x), f" Com {rotulo}, fica ", ".")
+                comes = entre(_totais(x), f" With {rotulo} it comes to ", ".")
                 yield achado(
                     x,
                     peca.at,
-                    f"modificadores diz {modificador.rotulo}, e a ativação diz {rotulo}.",
-                    f"the modifiers say {modificador.rotulo}, and the activation says {rotulo}.",
+                    f"em modificadores está {modificador.rotulo}, e na ativação, {rotulo}.",
+                    f"the modificadores say {modificador.rotulo}, and the ativação says {rotulo}.",
                     ajuda=(
-                        f"Deixe só na ativação a que vale.{tamanho[0]}",
-                        f"Leave the one that holds in the activation only.{tamanho[1]}",
+                        f"Decida qual vale e deixe-a só na ativação.{fica[0]}",
+                        f"Decide which one holds and leave it in the ativação only.{comes[1]}",
                     ),
                     notas=nota,
                     assunto="modificadores",
                 )
         elif modificador.onde == "area" and (outros := _em_area(x, peca.id)):
             nota = (Note(outros[0], mesmo(modificador.rotulo)),)
-            yield _em_dois(x, peca, modificador.rotulo, ("na área", "the area"), nota)
+            yield _em_dois(x, peca, modificador.rotulo, ("na área", "the área"), nota)
 
 
 def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], notas: tuple[Note, ...]):  # type: ignore[no-untyped-def]
-    tamanho = entre(_totais(x), " Fica ", ".")
-    total = entre(_totais(x), " It comes to ", ".")
     return achado(
         x,
         peca.at,
-        f"{rotulo} está em modificadores e {campo[0]}; é a mesma peça, cobrada uma vez.",
-        f"{rotulo} stands in the modifiers and in {campo[1]}; it is one piece, paid once.",
-        ajuda=(f"Deixe só {campo[0]}.{tamanho[0]}", f"Leave it in {campo[1]} only.{total[1]}"),
+        f"{rotulo} está em modificadores e {campo[0]}; é a mesma peça, cobrada uma vez só.",
+        f"{rotulo} stands in the modificadores and in {campo[1]}; it is one piece, paid for once.",
+        ajuda=(f"Deixe só {campo[0]}{_que_fica(x)[0]}.", f"Leave it in {campo[1]} only{_que_fica(x)[1]}."),
         notas=notas,
         assunto="modificadores",
     )
@@ -1037,9 +1074,9 @@ def se211_manutencao_errada(x: Exame) -> Achados:
         yield achado(
             x,
             t.manutencao.at,
-            f"não é sustentada, e só técnica sustentada tem manutenção; a duração está {x.tab.duracoes[duracao]}.",
-            f"it is not sustentada, and only those have an upkeep; the duration is {x.tab.duracoes[duracao]}.",
-            ajuda=("Apague a manutenção.", "Delete the upkeep."),
+            f"não é sustentada, e só técnica sustentada tem manutenção; a duração é {x.tab.duracoes[duracao]}.",
+            f"it is not sustentada, and only those have a manutenção; the duração is {x.tab.duracoes[duracao]}.",
+            ajuda=("Apague a manutenção.", "Delete the manutenção."),
             notas=(Note(t.duracao.at, mesmo(x.tab.duracoes[duracao])),),
             assunto="manutencao",
         )
@@ -1053,11 +1090,11 @@ def se211_manutencao_errada(x: Exame) -> Achados:
     yield achado(
         x,
         t.manutencao.at,
-        f"manutenção {escrita}; custo {x.C} se sustenta por {certa}.",
-        f"upkeep {escrita}; a cost of {x.C} is sustained for {certa}.",
+        f"a manutenção escrita é {escrita}; com custo {x.C}, a manutenção é {certa}.",
+        f"the manutenção written is {escrita}; with custo {x.C} the manutenção is {certa}.",
         ajuda=(
-            f"Escreva {certa}: metade do custo, para baixo, e pelo menos {x.tab.manutencao[1]}.",
-            f"Write {certa}: half the cost, rounded down, and at least {x.tab.manutencao[1]}.",
+            f"Escreva {certa}: metade do custo, arredondada para baixo, e pelo menos {x.tab.manutencao[1]}.",
+            f"Write {certa}: half the custo, rounded down, and at least {x.tab.manutencao[1]}.",
         ),
         assunto="manutencao",
     )
@@ -1128,19 +1165,22 @@ def se212_efeito_que_nao_soma(x: Exame) -> Achados:
         if vezes < 2:
             continue
         culpada = iguais[0] if iguais[0].vezes > 1 else iguais[1]
-        pontos = x.motor.efeito(culpada)
-        preco = pontos.pontos if pontos is not None else 0
+        efeito = x.motor.efeito(culpada)
+        preco = efeito.pontos if efeito is not None else 0
         nome = culpada.condicao or x.rotulo(iguais[0]).removeprefix(f"{iguais[0].vezes} ")
         notas = (Note(iguais[0].at, mesmo(nome)),) if culpada is not iguais[0] else ()
-        sobra = preco * (vezes - 1)
+        sobra = pontos(preco * (vezes - 1))
+        alvos = ("", "")
+        if efeito is not None and efeito.alvos_por_grau:
+            alvos = (" Mais alvos vêm do Grau, de graça.", " More targets come with the Grau, for free.")
         yield achado(
             x,
             culpada.at,
-            f"comprar {nome} {vezes} vezes não dá mais que uma.",
-            f"buying {nome} {vezes} times gives no more than once.",
+            f"comprar {nome} {vezes} vezes não dá mais que comprar uma.",
+            f"buying {nome} {vezes} times gives no more than buying it once.",
             ajuda=(
-                f"Compre uma vez só e devolva {sobra} ao tamanho. Mais alvos vêm do Grau, de graça.",
-                f"Buy it once and give {sobra} back to the size. More targets come with the Grau, for free.",
+                f"Compre uma vez só: o tamanho cai {sobra[0]}.{alvos[0]}",
+                f"Buy it once only: the tamanho falls by {sobra[1]}.{alvos[1]}",
             ),
             notas=notas,
             assunto="efeitos",
@@ -1197,27 +1237,35 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
     dobradas: list[Locatable] = list(area.dobrada) if area is not None else []
     if not dobradas:
         dobradas = x.motor.dobrada(x.t)
-    totais = entre(_totais(x), " Contando uma vez: ", ".")
-    totals = entre(_totais(x), " Counted once: ", ".")
     if len(dobradas) > 1:
+        totais = entre(_totais(x), " Contando uma vez, fica ", ".")
+        totals = entre(_totais(x), " Counted once, it comes to ", ".")
         yield achado(
             x,
             dobradas[1],
-            "a área está dobrada duas vezes; o livro não diz se pode.",
-            "the area is doubled twice; the book does not say whether it can be.",
+            "a área está dobrada mais de uma vez; o livro não diz se pode.",
+            "the área is doubled more than once; the book does not say whether it can be.",
             ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
             notas=(Note(dobradas[0], mesmo("dobrada")),),
             assunto="modificadores",
         )
     dupla = _caido_e_desprevenido(x)
     if dupla is not None:
+        custos = sorted(custos_aceitos(x), reverse=True)
+        pt = en = ""
+        if len(custos) == 1:
+            pt, en = f" O custo é {custos[0]} de um jeito ou de outro.", f" The custo is {custos[0]} either way."
+        elif custos:
+            pt = f" O custo é {custos[0]} se contam como uma, e {custos[1]} se contam como duas."
+            en = f" The custo is {custos[0]} if they count as one, and {custos[1]} if they count as two."
         yield achado(
             x,
             dupla[1].at,
-            "te deixa Caído e te deixa Desprevenido são uma limitação da lista; o livro não diz se contam como duas.",
-            "te deixa Caído and te deixa Desprevenido are one limitation of the list; the book does not say "
+            "`te deixa Caído` e `te deixa Desprevenido` são uma limitação só da lista; o livro não diz se contam "
+            "como duas.",
+            "`te deixa Caído` and `te deixa Desprevenido` are one limitação of the list; the book does not say "
             "whether they count as two.",
-            ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
+            ajuda=(f"Combine com o Mestre.{pt}", f"Ask the Mestre.{en}"),
             notas=(Note(dupla[0].at, mesmo(dupla[0].nome)),),
             assunto="limitacoes",
         )
@@ -1227,10 +1275,15 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
 
 
 class _MedidaErrada(NamedTuple):
+    """A wrong measure: what to write, and the same in a sentence of each language where that differs."""
+
     nome: str
     escrito: str
     at: Locatable
     certo: str
+    pt: str = ""
+    en: str = ""
+    do_grau: bool = True  # whether it grows with the Grau
 
 
 _METRO = frozenset(("m", "metro", "metros", ""))
@@ -1286,14 +1339,14 @@ def se214_medida_errada(x: Exame) -> Achados:
     """
     for errada in _medidas_erradas(x):
         grau = x.t.grau.valor
-        no_grau = f" no Grau {grau}" if grau in x.tab.graus else ""
-        at_grau = f" at Grau {grau}" if grau in x.tab.graus else ""
+        no_grau = f", no Grau {grau}," if errada.do_grau and grau in x.tab.graus else ""
+        at_grau = f" at Grau {grau}" if errada.do_grau and grau in x.tab.graus else ""
         yield achado(
             x,
             errada.at,
-            f"{errada.nome} está com {errada.escrito};{no_grau} são {errada.certo}.",
-            f"{errada.nome} says {errada.escrito};{at_grau} it is {errada.certo}.",
-            ajuda=(f"Escreva {errada.certo}.", f"Write {errada.certo}."),
+            f"{errada.nome} está com `{errada.escrito}`; o certo{no_grau} é {errada.pt or errada.certo}.",
+            f"{errada.nome} says `{errada.escrito}`; the right measure{at_grau} is {errada.en or errada.certo}.",
+            ajuda=(f"Escreva `{errada.certo}`.", f"Write `{errada.certo}`."),
             assunto="medida",
         )
 
@@ -1322,14 +1375,17 @@ def _medida_do_efeito(x: Exame, compra: Compra, medida: Medida, grau: int | None
     vezes = {compra.vezes, x.U(compra.efeito)}
     if efeito.def_por_ponto and unidade in ("", "def", "na_def", "de_def"):
         certos = {efeito.def_por_ponto * v for v in vezes}
-        certo = f"+{efeito.def_por_ponto * compra.vezes} na DEF"
+        certo = f"+{efeito.def_por_ponto * compra.vezes}"
     elif efeito.metros_por_grau and unidade in _METRO and grau is not None:
         certos = {efeito.metros_por_grau * grau * v for v in vezes}
         certo = f"{efeito.metros_por_grau * grau * compra.vezes} m"
     else:
         return
     if medida.numeros[0] not in {10 * c for c in certos}:
-        yield _MedidaErrada(x.rotulo(compra), quote(medida.texto), medida.at, certo)
+        pt, en, do_grau = "", "", True
+        if efeito.def_por_ponto:
+            pt, en, do_grau = f"{certo} na DEF", f"{certo} to DEF", False
+        yield _MedidaErrada(x.rotulo(compra), quote(medida.texto), medida.at, certo, pt, en, do_grau)
 
 
 def _medida_da_area(x: Exame, id_: str, medida: Medida) -> Iterator[_MedidaErrada]:
@@ -1347,7 +1403,7 @@ def _medida_da_area(x: Exame, id_: str, medida: Medida) -> Iterator[_MedidaErrad
         len(medida.numeros) == 1 or (len(medida.numeros) == 2 and medida.numeros[1] in larguras and forma.largura_dm)
     )
     if not right:
-        yield _MedidaErrada(forma.rotulo, quote(medida.texto), medida.at, certo)
+        yield _MedidaErrada(forma.rotulo, quote(medida.texto), medida.at, certo, do_grau=False)
 
 
 def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_MedidaErrada]:
@@ -1358,13 +1414,19 @@ def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_Me
         match = _DE_DADO.match(texto)
         if match and (int(match.group(1)), int(match.group(2))) != (grau, int(limitacao.dado[1:])):
             certo = f"{grau}{limitacao.dado}"
-            yield _MedidaErrada(limitacao.rotulo, quote(peca.argumento), peca.at_argumento, certo)
+            yield _MedidaErrada(f"`{limitacao.rotulo}`", quote(peca.argumento), peca.at_argumento, certo)
     elif limitacao.dano_por_grau:
         dano = limitacao.dano_por_grau * grau
         number, armour = _NUMERO.match(texto), _DEF.search(texto)
         if (number and int(number.group(1)) != dano) or (armour and int(armour.group(1)) != limitacao.def_):
-            certo = f"{dano} de dano, DEF {limitacao.def_}"
-            yield _MedidaErrada(limitacao.rotulo, quote(peca.argumento), peca.at_argumento, certo)
+            yield _MedidaErrada(
+                f"`{limitacao.rotulo}`",
+                quote(peca.argumento),
+                peca.at_argumento,
+                f"{dano} de dano, DEF {limitacao.def_}",
+                f"{dano} de dano, com DEF {limitacao.def_}",
+                f"{dano} of dano, with DEF {limitacao.def_}",
+            )
 
 
 @regra("SE215", "alvos-acima-do-grau", ERRO, "Cap. 6, Vantagem, Desvantagem e condições")
@@ -1425,17 +1487,17 @@ def se215_alvos_acima_do_grau(x: Exame) -> Achados:
         assert compra.at_alvos is not None
         maior = x.tab.graus.get(compra.alvos)
         if maior is not None:
-            pt = f"{compra.alvos} alvos pedem o Grau {maior.grau}, do nível {maior.nivel_min} em diante."
-            en = f"{compra.alvos} targets ask for Grau {maior.grau}, from level {maior.nivel_min} on."
+            pt = f": para {compra.alvos} alvos, só no Grau {maior.grau}, do nível {maior.nivel_min} em diante."
+            en = f": {compra.alvos} targets come only at Grau {maior.grau}, from level {maior.nivel_min} on."
         else:
             most = max(x.tab.graus)
-            pt = f"O máximo do jogo são {most}, no Grau {most}."
-            en = f"The most in the game are {most}, at Grau {most}."
+            pt = f". O máximo do jogo é {most}, no Grau {most}."
+            en = f". The most in the game is {most}, at Grau {most}."
         yield achado(
             x,
             compra.at_alvos,
-            f"{x.rotulo(compra)} em {compra.alvos} alvos; no Grau {grau} pega {grau}.",
-            f"{x.rotulo(compra)} on {compra.alvos} targets; at Grau {grau} it takes {grau}.",
-            ajuda=(f"Escreva {grau}. {pt}", f"Write {grau}. {en}"),
+            f"{x.rotulo(compra)} está com {compra.alvos} alvos; no Grau {grau}, o efeito pega só {grau}.",
+            f"{x.rotulo(compra)} has {compra.alvos} targets; at Grau {grau} the efeito takes only {grau}.",
+            ajuda=(f"Escreva {grau}{pt}", f"Write {grau}{en}"),
             assunto="alvos",
         )
