@@ -39,7 +39,8 @@ CONDITIONS = list(TAB.condicoes)
 @st.composite
 def term(draw: st.DrawFn) -> str:
     if draw(st.booleans()):
-        return draw(st.sampled_from(CONDITIONS))
+        condition: str = draw(st.sampled_from(CONDITIONS))
+        return condition
     return f"{draw(st.integers(1, 6))} {draw(st.sampled_from([*EFFECTS, 'Lentto', 'matar']))}"
 
 
