@@ -15,7 +15,7 @@ from techlint.systems.shape import Locatable, quote
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Dono, Projeto
 
-SEM_NOME = Text("técnica sem nome", "unnamed technique")
+SEM_NOME = Text("Técnica sem nome", "Unnamed technique")
 
 
 class Exame:

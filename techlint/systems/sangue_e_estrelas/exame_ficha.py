@@ -84,12 +84,12 @@ class ExameDeExercito(Exame):
 
     @property
     def nome(self) -> str:
-        return quote(self.e.titulo) or "exército sem nome"
+        return quote(self.e.titulo) or "Exército sem nome"
 
     @property
     def name(self) -> str:
         """The same for an English message."""
-        return quote(self.e.titulo) or "unnamed army"
+        return quote(self.e.titulo) or "Unnamed army"
 
 
 class ExameDeAmeaca(Exame):
@@ -106,12 +106,12 @@ class ExameDeAmeaca(Exame):
 
     @property
     def nome(self) -> str:
-        return quote(self.a.titulo) or "ameaça sem nome"
+        return quote(self.a.titulo) or "Ameaça sem nome"
 
     @property
     def name(self) -> str:
         """The same for an English message."""
-        return quote(self.a.titulo) or "unnamed threat"
+        return quote(self.a.titulo) or "Unnamed threat"
 
 
 class ExameDeFicha(Exame):
@@ -130,12 +130,12 @@ class ExameDeFicha(Exame):
     @property
     def nome(self) -> str:
         """The sheet's name, as a message begins with it."""
-        return quote(self.f.titulo) or "ficha sem nome"
+        return quote(self.f.titulo) or "Ficha sem nome"
 
     @property
     def name(self) -> str:
         """The same for an English message."""
-        return quote(self.f.titulo) or "unnamed sheet"
+        return quote(self.f.titulo) or "Unnamed sheet"
 
     # ---- level and Posto
 

@@ -75,11 +75,11 @@ def _dificil(tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita, *, e
     if t.do_assento and padroes["vestindo"].search(a) and not padroes["estado_da_armadura"].search(a):
         return Text(
             "o Golpe do Assento já só sai com a armadura no corpo",
-            "a seat's strike works only with the armour on anyway",
+            "the Golpe do Assento works only with the armour on anyway",
         )
     gatilho = norm(t.gatilho.valor or "")
     if t.ativacao.valor == "reacao" and gatilho and norm(peca.argumento) in gatilho:
-        return Text("é o próprio gatilho da reação", "it is the reaction's own trigger")
+        return Text("é o próprio gatilho da reação", "it is the reação's own gatilho")
     return None
 
 
@@ -98,6 +98,6 @@ def _uma_vez(t: Tecnica) -> Text | None:
     if compras and t.alcance.valor == "pessoal" and all(c.efeito == "cura" for c in compras):
         return Text(
             "cada pessoa já recebe cura de técnica uma vez por luta",
-            "each person is healed by a technique once a fight anyway",
+            "each person takes cura from a technique only once a fight anyway",
         )
     return None

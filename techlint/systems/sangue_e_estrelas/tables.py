@@ -102,7 +102,8 @@ class Destino(NamedTuple):
     termos: tuple[str, ...]
     alternativas: tuple[str, ...]
     modificadores: tuple[str, ...]
-    quem_faz: tuple[str, ...]
+    quem_faz: tuple[str, ...]  # who brings it about, in both languages; the story alone, where it is empty
+    who: tuple[str, ...]
 
 
 class Tabelas(NamedTuple):
@@ -313,6 +314,7 @@ def load() -> Tabelas:
                 alternativas=tuple(row["alternativas"]),
                 modificadores=tuple(row.get("modificadores", ())),
                 quem_faz=tuple(row["quem_faz"]),
+                who=tuple(row["who"]),
             )
             for id_, row in destino["efeitos"].items()
         },

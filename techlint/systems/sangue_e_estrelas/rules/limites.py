@@ -7,20 +7,24 @@ from techlint.systems.sangue_e_estrelas.build import nenhum, vazio
 from techlint.systems.sangue_e_estrelas.destino import destino_de
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
-from techlint.systems.sangue_e_estrelas.model import PecaEscrita, offset
+from techlint.systems.sangue_e_estrelas.model import Campo, Estado, PecaEscrita, offset
 from techlint.systems.sangue_e_estrelas.rules.base import (
     AVISO,
     DICA,
     ERRO,
     Achados,
     achado,
+    and_,
+    e_,
     entre,
+    literais,
     nova_T,
     or_,
     ou,
+    pontos,
     regra,
 )
-from techlint.systems.sangue_e_estrelas.tables import Destino
+from techlint.systems.sangue_e_estrelas.tables import Destino, Peca
 from techlint.systems.shape import Locatable, quote
 
 
@@ -78,8 +82,8 @@ def se401_destino_comprado(x: Exame) -> Achados:
         yield achado(
             x,
             compra.at_nome,
-            f"{quote(compra.nome)} é destino, e o motor não compra destino.",
-            f"{quote(compra.nome)} is destiny, and the motor does not buy destiny.",
+            f"`{quote(compra.nome)}` é destino, e o motor não compra destino.",
+            f"`{quote(compra.nome)}` is destiny, and the motor does not buy destiny.",
             ajuda=(pt, en),
             assunto="efeitos",
         )
@@ -89,22 +93,30 @@ def _no_lugar(x: Exame, destino: Destino) -> tuple[str, str]:
     """What the motor sells instead of a destiny, and who brings it about."""
     vende = []
     for nome in destino.alternativas:
-        condicao = x.tab.condicoes[nome]
-        vende.append((f"{nome} ({condicao.pontos} pontos)", f"{nome} ({condicao.pontos} points)"))
+        preco = pontos(x.tab.condicoes[nome].pontos or 0)
+        vende.append((f"{nome} ({preco[0]})", f"{nome} ({preco[1]})"))
     if destino.modificadores:
-        nomes = " + ".join(x.tab.modificadores[m].rotulo for m in destino.modificadores)
-        pontos = sum(x.tab.modificadores[m].valor for m in destino.modificadores)
+        nomes = [x.tab.modificadores[m].rotulo for m in destino.modificadores]
+        preco = pontos(sum(x.tab.modificadores[m].valor for m in destino.modificadores))
         vende.append(
             (
-                f"dano até 0 PV, com {nomes} ({pontos} pontos) se o alvo não deve levantar nesta luta",
-                f"damage down to 0 PV, with {nomes} ({pontos} points) if the target must not rise in this fight",
+                f"dano até 0 PV, com {e_(nomes)} ({preco[0]}) se o alvo não deve levantar nesta luta",
+                f"dano down to 0 PV, with {and_(nomes)} ({preco[1]}) if the target must not rise in this fight",
             )
         )
-    quem = ou(destino.quem_faz)
+    quem = who = ""
+    if destino.quem_faz:
+        quem = f", pelas mãos {ou(_de(nome) for nome in destino.quem_faz)}"
+        who = f", at the hands of {or_(destino.who)}"
     return (
-        f"O motor vende {ou(v[0] for v in vende)}. Isto vem da história: {quem}.",
-        f"The motor sells {or_(v[1] for v in vende)}. This comes from the story: {quem}.",
+        f"O motor vende {ou(v[0] for v in vende)}. Isto só vem da história{quem}.",
+        f"The motor sells {or_(v[1] for v in vende)}. This only comes from the story{who}.",
     )
+
+
+def _de(nome: str) -> str:
+    """`de um deus`, `do Escudo da Medusa`."""
+    return f"d{nome}" if nome.startswith(("o ", "a ", "os ", "as ")) else f"de {nome}"
 
 
 @regra("SE404", "limitacao-que-nao-muda-nada", ERRO, "Cap. 6, Modificadores")
@@ -157,19 +169,15 @@ def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
           dano: 5d8 + 70 + mod
           descricao: Caudas de gelo brilhante atravessam o salão, uma depois da outra.
     """
-    custo = (f" O custo fica {x.C}.", f" The cost stays {x.C}.") if x.C is not None else ("", "")
-    outras = _outras(x)
+    custo = (f" (o custo é {x.C})", f" (the custo is {x.C})") if x.C is not None else ("", "")
     for nula in x.nulas:
         assert nula.peca.id is not None
         yield achado(
             x,
             nula.peca.at,
-            f"`{_escrita(nula.peca)}` não muda nada aqui ({nula.motivo.pt}) e desconta 0.",
-            f"`{_escrita(nula.peca)}` changes nothing here ({nula.motivo.en}) and takes 0 off.",
-            ajuda=(
-                f"Apague, ou troque por outra: {ou(outras)}.{custo[0]}",
-                f"Delete it, or take another: {or_(outras)}.{custo[1]}",
-            ),
+            f"`{_escrita(nula.peca)}` não muda nada aqui ({nula.motivo.pt}) e não desconta nada.",
+            f"`{_escrita(nula.peca)}` changes nothing here ({nula.motivo.en}) and takes nothing off.",
+            ajuda=_frase(x, (f"apague a limitação{custo[0]}", f"delete the limitação{custo[1]}"), _por_outra(x)),
             assunto=_assunto(nula.peca),
         )
 
@@ -189,7 +197,30 @@ def _outras(x: Exame, menos: tuple[str, ...] = ()) -> list[str]:
     pedem = {"volta_contra_voce", "pode_ser_quebrado", "setimo_escapa", "condicao_dificil", *menos}
     if x.t.ativacao.valor == "reacao":
         pedem.add("exige_carregar")
-    return [p.rotulo for p in x.tab.limitacoes.values() if p.id not in tomadas and p.id not in pedem]
+    livres = (p for p in x.tab.limitacoes.values() if p.id not in tomadas and p.id not in pedem)
+    return [p.rotulo for p in livres if not _nao_muda_nada(x, p)]
+
+
+def _nao_muda_nada(x: Exame, nova: Peca) -> bool:
+    """Whether SE404 would say of the technique that this limitation changes nothing in it."""
+    campo = x.t.limitacoes
+    if campo.at is None:
+        return False
+    peca = PecaEscrita(nova.rotulo, nova.id, campo.at, campo.at)
+    return bool(x.com(x.t.com(limitacoes=Campo(Estado.LIDO, (peca,), campo.at, campo.chave))).nulas)
+
+
+def _por_outra(x: Exame) -> tuple[str, str]:
+    """`troque a limitação por ...`, with what would weigh; empty where nothing is left."""
+    outras = literais(_outras(x))
+    return (f"troque a limitação por {ou(outras)}", f"take {or_(outras)} instead") if outras else ("", "")
+
+
+def _frase(x: Exame, *saidas: tuple[str, str]) -> tuple[str, str]:
+    """The ways out as one sentence, those that are not empty: `Role Efeito, ou troque a limitação por ...`"""
+    pt = ", ou ".join(saida[0] for saida in saidas if saida[0]) or "tire a limitação"
+    en = ", or ".join(saida[1] for saida in saidas if saida[1]) or "take the limitação out"
+    return f"{pt[0].upper()}{pt[1:]}.", f"{en[0].upper()}{en[1:]}."
 
 
 @regra("SE405", "desfecho-sem-marca", ERRO, "Cap. 6, Modificadores")
@@ -248,8 +279,10 @@ def se405_desfecho_sem_marca(x: Exame) -> Achados:
         "Desfecho pede Marca na mesma técnica.",
         "Desfecho asks for Marca in the same technique.",
         ajuda=(
-            f"Compre Marca{novo[0]}. O Desfecho precisa de {minimo} marcas no alvo e sai uma vez por luta.",
-            f"Buy Marca{novo[1]}. Desfecho needs {minimo} marks on the target and comes once a fight.",
+            f"Compre Marca{novo[0]}, ou tire o Desfecho, que precisa de {minimo} marcas no alvo e sai uma vez por "
+            "luta.",
+            f"Buy Marca{novo[1]}, or take Desfecho out, which needs {minimo} marcas on the target and comes once a "
+            "fight.",
         ),
         assunto=_assunto(desfecho),
     )
@@ -308,11 +341,11 @@ def se406_gatilho_incompleto(x: Exame) -> Achados:
         yield achado(
             x,
             gatilho.at,
-            "o modificador Gatilho não tem condição para segurar.",
-            "the modifier Gatilho has no condition to hold.",
+            "o modificador Gatilho não tem condição que manter.",
+            "the modificador Gatilho has no condição to keep up.",
             ajuda=(
                 "Compre uma condição média ou forte, ou tire o Gatilho.",
-                "Buy a medium or strong condition, or take Gatilho out.",
+                "Buy a condição média or forte, or take Gatilho out.",
             ),
             assunto="gatilho comprado",
         )
@@ -326,15 +359,18 @@ def se406_gatilho_incompleto(x: Exame) -> Achados:
         x,
         gatilho.at,
         "o modificador Gatilho não diz qual é o gatilho.",
-        "the modifier Gatilho does not say what the trigger is.",
+        "the modificador Gatilho does not say what the gatilho is.",
         ajuda=(
             "Escreva o que encerra a condição, como `Gatilho (ouvir o próprio nome)`. "
             "Ele não pega quem está lutando com você agora.",
-            "Write what ends the condition, such as `Gatilho (ouvir o próprio nome)`. "
+            "Write what ends the condição, such as `Gatilho (ouvir o próprio nome)`. "
             "It does not take somebody who is fighting you now.",
         ),
         assunto="gatilho comprado",
     )
+
+
+_NAO_ROLA = ("esta não rola nada", "this one rolls nothing")
 
 
 @regra("SE407", "volta-contra-voce-sem-efeito", ERRO, "Cap. 6, Modificadores", cede_a=("SE302", "SE304"))
@@ -387,16 +423,14 @@ def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
     assert x.t.rolagem.at is not None
     escrita = x.tab.rotulo_da_rolagem["ataque"] if rolagens.rolagens else "nenhuma"
     at, notas = choque(volta.at, mesmo(volta.nome), x.t.rolagem.at, mesmo(escrita))
-    outras = _outras(x)
+    pt, en = (f"esta rola {escrita}", f"this one rolls {escrita}") if rolagens.rolagens else _NAO_ROLA
+    role = ("role Efeito", "roll Efeito") if x.ofensivos or not x.conhecidos else ("", "")
     yield achado(
         x,
         at,
-        f"`volta contra você` vale quando um Efeito erra; a rolagem é {escrita}.",
-        f"`volta contra você` holds when an Efeito misses; the roll is {escrita}.",
-        ajuda=(
-            f"Role Efeito, ou troque a limitação: {ou(outras)}.",
-            f"Roll Efeito, or take another limitation: {or_(outras)}.",
-        ),
+        f"`volta contra você` vale quando um Efeito erra, e {pt}.",
+        f"`volta contra você` holds when an Efeito misses, and {en}.",
+        ajuda=_frase(x, role, _por_outra(x)),
         notas=notas,
         assunto="rolagem",
     )
@@ -449,18 +483,18 @@ def se408_fuga_sem_condicao(x: Exame) -> Achados:
     """
     if not x.conhecidos or x.condicoes:
         return
-    outras = _outras(x)
     for id_ in ("pode_ser_quebrado", "setimo_escapa"):
         peca = x.limite(id_)
         if peca is not None:
             yield achado(
                 x,
                 peca.at,
-                f"`{quote(peca.nome)}` pede uma condição comprada; não há nenhuma.",
-                f"`{quote(peca.nome)}` asks for a condition bought; there is none.",
-                ajuda=(
-                    f"Compre a condição de que se escapa, ou troque a limitação: {ou(outras)}.",
-                    f"Buy the condition to escape from, or take another limitation: {or_(outras)}.",
+                f"`{quote(peca.nome)}` pede uma condição comprada, e não há nenhuma.",
+                f"`{quote(peca.nome)}` asks for a condição bought, and there is none.",
+                ajuda=_frase(
+                    x,
+                    ("compre a condição da qual o alvo escapa", "buy the condição the target escapes from"),
+                    _por_outra(x),
                 ),
                 assunto=_assunto(peca),
             )
@@ -514,6 +548,10 @@ def se409_armadura_sem_dano(x: Exame) -> Achados:
     if not x.conhecidos or x.motor.de_papel(x.t, "dano"):
         return
     novo = entre(nova_T(x, x.tab.efeitos["dano_alvo_unico"].pontos))
+    pt, en = "Tire o modificador.", "Take the modificador out."
+    if x.t.duracao.valor != "cena":  # where no dano may be bought
+        pt = f"Compre 1 dano{novo[0]}, ou tire o modificador."
+        en = f"Buy 1 dano{novo[1]}, or take the modificador out."
     for id_ in ("atravessa_armadura", "quebra_armadura"):
         peca = x.tem(id_)
         if peca is not None:
@@ -521,11 +559,8 @@ def se409_armadura_sem_dano(x: Exame) -> Achados:
                 x,
                 peca.at,
                 f"`{quote(peca.nome)}` acompanha o dano, e a técnica não causa dano; assim serve para pouco.",
-                f"`{quote(peca.nome)}` goes with damage, and the technique deals none; so it is of little use.",
-                ajuda=(
-                    f"Compre 1 dano{novo[0]}, ou tire o modificador.",
-                    f"Buy 1 dano{novo[1]}, or take the modifier out.",
-                ),
+                f"`{quote(peca.nome)}` goes with dano, and the technique deals none; so it is of little use.",
+                ajuda=(pt, en),
                 assunto=_assunto(peca),
             )
 
@@ -577,7 +612,13 @@ def se410_ajuste_de_area_sem_area(x: Exame) -> Achados:
     """
     if not x.conhecidos or x.U("dano_area"):
         return
-    for rotulo, pontos, places in (
+    if x.compra("dano_alvo_unico") is not None:
+        pt, en = "Troque o dano por dano em área, ou tire", "Take dano em área instead of dano, or take"
+    elif x.t.duracao.valor == "cena":
+        pt, en = "Tire", "Take"
+    else:
+        pt, en = "Compre dano em área, ou tire", "Buy dano em área, or take"
+    for rotulo, preco, places in (
         ("área dobrada", x.tab.pontos_dobrada, x.motor.dobrada(x.t)),
         ("área seletiva", x.tab.pontos_seletiva, x.motor.seletiva(x.t)),
     ):
@@ -585,11 +626,11 @@ def se410_ajuste_de_area_sem_area(x: Exame) -> Achados:
             yield achado(
                 x,
                 places[0],
-                f"{rotulo} sem efeito em área.",
-                f"{rotulo} without an effect in area.",
+                f"tem {rotulo}, mas não compra dano em área.",
+                f"it has {rotulo}, but buys no dano em área.",
                 ajuda=(
-                    f"Tire o ajuste (−{pontos} no tamanho), ou compre dano em área no lugar do dano.",
-                    f"Take it out (−{pontos} on the size), or buy dano em área instead of dano.",
+                    f"{pt} o ajuste (−{preco} no tamanho).",
+                    f"{en} the adjustment out (−{preco} on the tamanho).",
                 ),
                 # one cause with SE106 only where the adjustment stands with the form
                 assunto="area" if places[0] in _na_area(x) else "modificadores",
@@ -650,15 +691,15 @@ def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
         return
     valor = x.tab.modificadores["varios_aliados"].valor
     if not x.motor.de_papel(x.t, "aliado"):
-        servem = ou(e.rotulo for e in x.tab.efeitos.values() if e.papel == "aliado")
+        servem = [e.rotulo for e in x.tab.efeitos.values() if e.papel == "aliado"]
         yield achado(
             x,
             peca.at,
-            f"`{quote(peca.nome)}` não tem efeito que sirva a aliado.",
-            f"`{quote(peca.nome)}` has no effect that serves an ally.",
+            f"`{quote(peca.nome)}` pede um efeito que sirva a aliados, e não há nenhum.",
+            f"`{quote(peca.nome)}` asks for an efeito that serves allies, and there is none.",
             ajuda=(
-                f"Servem {servem.replace(' ou ', ' e ')}. Sem isso, tire o modificador (−{valor}).",
-                f"These serve: {servem.replace(' ou ', ' and ')}. Without one, take the modifier out (−{valor}).",
+                f"Servem {e_(servem)}. Sem um deles, tire o modificador (−{valor} no tamanho).",
+                f"These serve: {and_(servem)}. Without one, take the modificador out (−{valor} on the tamanho).",
             ),
             assunto=_assunto(peca),
         )
@@ -668,11 +709,11 @@ def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
         yield achado(
             x,
             at,
-            f"`{quote(peca.nome)}` com alcance pessoal: ele só chega em quem usa.",
-            f"`{quote(peca.nome)}` with range pessoal: it reaches only the user.",
+            f"`{quote(peca.nome)}` com alcance pessoal: a técnica só chega a quem usa.",
+            f"`{quote(peca.nome)}` with alcance pessoal: the technique only reaches whoever uses it.",
             ajuda=(
-                f"Escolha um alcance que chegue neles, ou tire o modificador (−{valor}).",
-                f"Choose a range that reaches them, or take the modifier out (−{valor}).",
+                f"Escolha um alcance que chegue até eles, ou tire o modificador (−{valor} no tamanho).",
+                f"Choose an alcance that reaches them, or take the modificador out (−{valor} on the tamanho).",
             ),
             notas=notas,
             assunto=_assunto(peca),
@@ -730,11 +771,11 @@ def se412_marca_sem_uso(x: Exame) -> Achados:
     yield achado(
         x,
         marca.at,
-        "deixa marcas que nada gasta.",
-        "it leaves marks that nothing uses.",
+        "deixa marcas, e nesta técnica nenhum Desfecho as usa.",
+        "it leaves marcas, and no Desfecho in this technique uses them.",
         ajuda=(
-            f"As marcas só servem ao Desfecho{novo[0]}, aqui ou noutra técnica sua.",
-            f"Marks only serve Desfecho{novo[1]}, here or in another technique of yours.",
+            f"Compre o Desfecho{novo[0]}, ou conte com o de outra técnica sua.",
+            f"Buy Desfecho{novo[1]}, or count on that of another technique of yours.",
         ),
         assunto=_assunto(marca),
     )
@@ -794,7 +835,7 @@ def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
             x,
             peca.at,
             "falta dizer qual é a condição difícil.",
-            "which condição difícil is not said.",
+            "it does not say which condição difícil.",
             ajuda=(
                 "Escreva entre parênteses, como `só sob uma condição difícil (com a visão perdida)`. "
                 "O Mestre julga se é difícil.",
@@ -859,12 +900,9 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
         yield achado(
             x,
             at,
-            f"`{quote(carregar.nome)}` briga com a ativação: reação não se carrega no turno anterior.",
-            f"`{quote(carregar.nome)}` clashes with the activation: a reaction isn't charged the turn before.",
-            ajuda=(
-                f"Faça dela ação, ou troque a limitação: {ou(_outras(x))}.",
-                f"Make it an ação, or take another limitation: {or_(_outras(x))}.",
-            ),
+            f"`{quote(carregar.nome)}` briga com a ativação: uma reação não se carrega no turno anterior.",
+            f"`{quote(carregar.nome)}` clashes with the ativação: a reação isn't charged the turn before.",
+            ajuda=_frase(x, ("faça dela ação, sem gatilho", "make it an ação, without gatilho"), _por_outra(x)),
             notas=notas,
             assunto=_assunto(carregar),
         )
@@ -885,8 +923,8 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             f"`{_escrita(peca)}` só se cumpre do nível {minimo} em diante, e a técnica é do nível {nivel}.",
             f"`{_escrita(peca)}` can only be met from level {minimo} on, and the technique is of level {nivel}.",
             ajuda=(
-                "Vale guardar para depois; até lá ela não sai.",
-                "Worth keeping for later; until then it can't be used.",
+                "Vale guardar para depois; até lá, a técnica não sai.",
+                "Worth keeping for later; until then the technique can't be used.",
             ),
             assunto=_assunto(peca),
         )
@@ -961,7 +999,7 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
                     x,
                     peca,
                     "toda condição comprada é fraca",
-                    "every condition bought is a condição fraca",
+                    "every condição bought is fraca",
                     (),
                 )
 
@@ -970,7 +1008,10 @@ def _redundante(x: Exame, peca: PecaEscrita, pt: str, en: str, notas: tuple[Note
     sem = ("", "")
     if x.T is not None and x.L is not None and peca.id is not None:
         custo = x.motor.custo_de(x.T, x.L - x.tab.limitacoes[peca.id].valor)
-        sem = (f" Se valer zero, o custo é {custo}.", f" If it counts for nothing, the cost is {custo}.")
+        sem = (
+            f" Se ele decidir que não vale nada, o custo é {custo}.",
+            f" If they decide that it is worth nothing, the custo is {custo}.",
+        )
     return achado(
         x,
         peca.at,
@@ -1029,13 +1070,13 @@ def se418_modificador_sem_uso(x: Exame) -> Achados:
     """
     marca, rolagens = x.tem("marca"), x.t.rolagem.valor
     if marca is not None and rolagens is not None and not rolagens.rolagens:
-        yield _sem_uso(x, marca, "sem rolagem nada acerta", "without a roll nothing hits", _assunto(marca))
+        yield _sem_uso(x, marca, "sem rolagem nada acerta", "without a rolagem nothing hits", _assunto(marca))
     cobertura = x.tem("ignora_cobertura")
     if cobertura is not None and x.conhecidos and not x.ofensivos:
-        yield _sem_uso(x, cobertura, "nada aqui atinge alguém", "nothing here reaches anybody", _assunto(cobertura))
+        yield _sem_uso(x, cobertura, "nada aqui atinge alguém", "nothing here hits anybody", _assunto(cobertura))
     ver = x.tem("nao_precisa_ver")
     if ver is not None and x.t.alcance.valor == "pessoal":
-        yield _sem_uso(x, ver, "o alcance é pessoal", "the range is pessoal", _assunto(ver))
+        yield _sem_uso(x, ver, "o alcance é pessoal", "the alcance is pessoal", _assunto(ver))
     gatilho = x.tem("gatilho")
     if (
         gatilho is not None
@@ -1048,7 +1089,7 @@ def se418_modificador_sem_uso(x: Exame) -> Achados:
             x,
             gatilho,
             "nenhuma condição comprada tem nova rolagem",
-            "no condition bought has a new roll",
+            "no condição bought has a new rolagem",
             "gatilho comprado",
         )
 
@@ -1057,15 +1098,15 @@ def _sem_uso(x: Exame, peca: PecaEscrita, pt: str, en: str, assunto: str) -> Fin
     fica = ("", "")
     if x.T is not None and peca.id is not None:
         tamanho = x.T - x.tab.modificadores[peca.id].valor
-        fica = (f": tamanho {tamanho}", f": size {tamanho}")
+        fica = (f": fica tamanho {tamanho}", f": it comes to tamanho {tamanho}")
         if x.L is not None:
             custo = x.motor.custo_de(tamanho, x.L)
-            fica = (f"{fica[0]}, custo {custo}", f"{fica[1]}, cost {custo}")
+            fica = (f"{fica[0]}, custo {custo}", f"{fica[1]}, custo {custo}")
     return achado(
         x,
         peca.at,
-        f"`{quote(peca.nome)}` não tem o que mudar ({pt}).",
-        f"`{quote(peca.nome)}` has nothing to change ({en}).",
-        ajuda=(f"Tire-o{fica[0]}.", f"Take it out{fica[1]}."),
+        f"`{quote(peca.nome)}` não muda nada aqui ({pt}).",
+        f"`{quote(peca.nome)}` changes nothing here ({en}).",
+        ajuda=(f"Tire o modificador{fica[0]}.", f"Take the modificador out{fica[1]}."),
         assunto=assunto,
     )

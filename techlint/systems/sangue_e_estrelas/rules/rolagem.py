@@ -5,7 +5,18 @@ from __future__ import annotations
 from techlint.rules import Note
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
 from techlint.systems.sangue_e_estrelas.model import Compra, Rolagem, Rolagens
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, or_, ou, regra
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    DICA,
+    ERRO,
+    Achados,
+    achado,
+    and_,
+    e_,
+    or_,
+    ou,
+    regra,
+)
 from techlint.systems.sangue_e_estrelas.tables import RolagemPadrao
 from techlint.systems.shape import Locatable
 
@@ -39,16 +50,26 @@ def _da_rolagem(x: Exame, compra: Compra) -> Locatable:
     return x.t.rolagem.at if x.t.rolagem.at is not None else compra.at
 
 
-def _efeito_sugerido(x: Exame, compras: list[Compra]) -> str:
+def _a_escrever(x: Exame, rolagem: RolagemPadrao, antes: str = "") -> tuple[str, str]:
+    """A roll as it is to be written, in backticks; one for each defence where any will do, for only one may stand."""
+    escritas = [
+        f"`{antes}{_por_extenso(x, RolagemPadrao(rolagem.tipo, (defesa,)))}`" for defesa in rolagem.contra
+    ] or [f"`{antes}{_por_extenso(x, rolagem)}`"]
+    if len(escritas) == 1:
+        return escritas[0], escritas[0]
+    return f"{ou(escritas)}, à sua escolha", f"{or_(escritas)}, as you choose"
+
+
+def _efeito_sugerido(x: Exame, compras: list[Compra]) -> RolagemPadrao:
     """`Efeito contra Reflexos` by the theme of the conditions, or with the three defences to choose from."""
     for compra in compras:
         tema = x.tab.condicoes[compra.condicao].tema if compra.condicao is not None else None
         if tema is not None:
-            return _por_extenso(x, RolagemPadrao("efeito", (tema,)))
-    return _por_extenso(x, x.tab.rolagens["efeito"])
+            return RolagemPadrao("efeito", (tema,))
+    return x.tab.rolagens["efeito"]
 
 
-def pedida(x: Exame) -> tuple[str, Compra] | None:
+def pedida(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
     """The roll the effects ask for, with the effect that decides it; None if none reaches anybody."""
     pesadas = _pesadas(x)
     em_area, empurra = x.compra("dano_area"), x.compra("empurrar_puxar")
@@ -64,13 +85,13 @@ def pedida(x: Exame) -> tuple[str, Compra] | None:
         return _padrao(x, empurra), empurra
     if not x.ofensivos:
         return None
-    return _por_extenso(x, x.tab.rolagens["ataque"]), x.ofensivos[0]
+    return x.tab.rolagens["ataque"], x.ofensivos[0]
 
 
-def _padrao(x: Exame, compra: Compra) -> str:
+def _padrao(x: Exame, compra: Compra) -> RolagemPadrao:
     efeito = x.motor.efeito(compra)
     assert efeito is not None and efeito.rolagem is not None
-    return _por_extenso(x, efeito.rolagem)
+    return efeito.rolagem
 
 
 @regra("SE301", "ataque-e-efeito", ERRO, "Cap. 6, As duas formas de resolver")
@@ -131,13 +152,14 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     sugerida = pedida(x)
     pt = en = ""
     if sugerida is not None:
-        pt = f"Fique com `{sugerida[0]}`, por causa de {x.rotulo(sugerida[1])}: um resultado só decide tudo."
-        en = f"Keep `{sugerida[0]}`, because of {x.rotulo(sugerida[1])}: one result decides everything."
+        rolagem, rolled = _a_escrever(x, sugerida[0])
+        pt = f"Fique com {rolagem}, por causa de {x.rotulo(sugerida[1])}: um resultado só decide tudo."
+        en = f"Keep {rolled}, because of {x.rotulo(sugerida[1])}: one result decides everything."
     yield achado(
         x,
         outra.at,
-        "rola Ataque e Efeito; técnica usa um dos dois.",
-        "it rolls Ataque and Efeito; a technique uses one of the two.",
+        "rola Ataque e Efeito; uma técnica usa um só dos dois.",
+        "it rolls Ataque and Efeito; a technique uses only one of the two.",
         ajuda=(pt, en) if pt else None,
         notas=(Note(rolagens[0].at, mesmo(_escrita(x, rolagens[0]))),),
         assunto="rolagem",
@@ -202,16 +224,17 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     culpada = pesadas[0]
     assert culpada.condicao is not None
     grau = x.tab.rotulo_do_grau[x.tab.condicoes[culpada.condicao].grau]
-    fracas = ou(c.nome for c in x.tab.condicoes.values() if c.grau == next(iter(x.tab.pontos_do_grau)))
-    sugerida = _efeito_sugerido(x, pesadas)
+    leve = next(iter(x.tab.pontos_do_grau))
+    rotulo, fracas = x.tab.rotulo_do_grau[leve], [c.nome for c in x.tab.condicoes.values() if c.grau == leve]
+    pt, en = _a_escrever(x, _efeito_sugerido(x, pesadas))
     yield achado(
         x,
         _da_rolagem(x, culpada),
         f"{culpada.condicao} é {grau} e pede Rolagem de Efeito; está com Ataque.",
-        f"{culpada.condicao} is a {grau} and asks for a roll of Efeito; it has Ataque.",
+        f"{culpada.condicao} is a {grau} and asks for a Rolagem de Efeito; it has Ataque.",
         ajuda=(
-            f"Escreva `{sugerida}`, ou compre uma condição fraca: {fracas}.",
-            f"Write `{sugerida}`, or buy a condição fraca: {fracas}.",
+            f"Escreva {pt}, ou troque por uma {rotulo}: {ou(fracas)}.",
+            f"Write {en}, or take a {rotulo} instead: {or_(fracas)}.",
         ),
         notas=(Note(culpada.at, mesmo(culpada.condicao)),),
         assunto="rolagem",
@@ -269,15 +292,17 @@ def se303_area_com_ataque(x: Exame) -> Achados:
     lidas, em_area = _rolagens(x), x.compra("dano_area")
     if lidas is None or em_area is None or lidas.tipo != "ataque":
         return
-    certa = _padrao(x, em_area)
+    certa = _por_extenso(x, _padrao(x, em_area))
     yield achado(
         x,
         _da_rolagem(x, em_area),
         f"dano em área rola {certa}, não Ataque.",
         f"dano em área rolls {certa}, not Ataque.",
         ajuda=(
-            f"Escreva `{certa}` (no erro, metade do dano), ou compre dano em alvo único: d8, mesmo preço.",
-            f"Write `{certa}` (half the damage on a miss), or buy dano on a single target: d8, same price.",
+            f"Escreva `{certa}` (no erro, metade do dano), ou troque por dano em alvo único, sem a forma: d8, "
+            "mesmo preço.",
+            f"Write `{certa}` (half the dano on a miss), or take dano em alvo único instead, without the shape: "
+            "d8, same price.",
         ),
         notas=(Note(em_area.at, mesmo(x.rotulo(em_area))),),
         assunto="rolagem",
@@ -334,12 +359,13 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     sugerida = pedida(x)
     assert sugerida is not None
     culpada = sugerida[1]
+    pt, en = _a_escrever(x, sugerida[0])
     yield achado(
         x,
         _da_rolagem(x, culpada),
         f"{x.rotulo(culpada)} atinge alguém e não tem rolagem.",
-        f"{x.rotulo(culpada)} reaches somebody and has no roll.",
-        ajuda=(f"Escreva `{sugerida[0]}`.", f"Write `{sugerida[0]}`."),
+        f"{x.rotulo(culpada)} hits somebody and has no rolagem.",
+        ajuda=(f"Escreva {pt}.", f"Write {en}."),
         notas=(Note(culpada.at, mesmo(x.rotulo(culpada))),),
         assunto="rolagem",
     )
@@ -394,24 +420,20 @@ def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
         return
     if any(_talvez_desvantagem(c) for c in x.t.efeitos.valor):
         return
-    nomes = ou(x.rotulo(c) for c in x.t.efeitos.valor).replace(" ou ", " e ")
-    refletir = x.compra("refletir")
-    varios = len(x.t.efeitos.valor) > 1
+    rotulos = [x.rotulo(c) for c in x.t.efeitos.valor]
+    escrita = _escrita(x, lidas.rolagens[0])
+    if x.compra("refletir") is not None:
+        pt, en = ": Refletir tem o teste dele", ": Refletir has a test of its own"
+    else:
+        pt = ", ou compre o dano ou a condição que faltou"
+        en = ", or buy the dano or the condição that was left out"
+    varios = len(rotulos) > 1
     yield achado(
         x,
         _da_rolagem(x, x.t.efeitos.valor[0]),
-        f"{nomes} não {'passam' if varios else 'passa'} por rolagem, e há uma escrita: "
-        f"{_escrita(x, lidas.rolagens[0])}.",
-        f"{nomes.replace(' e ', ' and ')} {'go' if varios else 'goes'} through no roll, and one is written: "
-        f"{_escrita(x, lidas.rolagens[0])}.",
-        ajuda=(
-            "Escreva `nenhuma`: Refletir tem o teste dele."
-            if refletir
-            else "Escreva `nenhuma`, ou falta comprar o dano ou a condição.",
-            "Write `nenhuma` (none): Refletir has a test of its own."
-            if refletir
-            else "Write `nenhuma` (none), or the damage or the condition has yet to be bought.",
-        ),
+        f"{e_(rotulos)} não {'pedem' if varios else 'pede'} rolagem, e está escrita `{escrita}`.",
+        f"{and_(rotulos)} {'ask' if varios else 'asks'} for no rolagem, and `{escrita}` is written.",
+        ajuda=(f"Escreva `nenhuma`{pt}.", f"Write `nenhuma` (none){en}."),
         assunto="rolagem",
     )
 
@@ -499,21 +521,19 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
         if rolagem is lidas.desfecho:
             padrao = x.tab.modificadores["desfecho"].rolagem
             assert padrao is not None
-            certa = f"Desfecho: {_por_extenso(x, padrao)}"
-        elif rolagem.tipo == "ataque" and (sugerida is None or sugerida[0].startswith("Ataque")):
-            certa = _por_extenso(x, x.tab.rolagens["ataque"])
-        elif sugerida is not None and not sugerida[0].startswith("Ataque"):
-            certa = sugerida[0]
+            pt, en = _a_escrever(x, padrao, "Desfecho: ")
+        elif sugerida is not None and sugerida[0].tipo == "efeito":
+            pt, en = _a_escrever(x, sugerida[0])
         else:
-            certa = _por_extenso(x, x.tab.rolagens[rolagem.tipo])
+            pt, en = _a_escrever(x, x.tab.rolagens[rolagem.tipo])
         yield achado(
             x,
             at,
             f"está `{_escrita(x, rolagem)}`. Ataque é contra a DEF; Efeito, contra uma só entre "
-            f"{ou(x.tab.defesas)}, já escolhida.",
+            f"{e_(x.tab.defesas)}, já escolhida.",
             f"it says `{_escrita(x, rolagem)}`. Ataque goes against DEF; Efeito against one of "
-            f"{or_(x.tab.defesas)}, already chosen.",
-            ajuda=(f"Escreva `{certa}`.", f"Write `{certa}`."),
+            f"{and_(x.tab.defesas)}, already chosen.",
+            ajuda=(f"Escreva {pt}.", f"Write {en}."),
             assunto="rolagem",
         )
         return
@@ -587,11 +607,11 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
     yield achado(
         x,
         at,
-        f"empurrar ou puxar sem golpe que acerte rola {certa}; está {_escrita(x, rolagem)}.",
-        f"to push or pull without a strike that hits rolls {certa}; it has {_escrita(x, rolagem)}.",
+        f"empurrar ou puxar sem dano em alvo único rola {certa}; está escrito `{_escrita(x, rolagem)}`.",
+        f"to push or pull without dano em alvo único rolls {certa}; it says `{_escrita(x, rolagem)}`.",
         ajuda=(
             f"Escreva `{certa}`, ou junte dano em alvo único com Ataque: o empurrão sai no acerto.",
-            f"Write `{certa}`, or add dano on a single target with Ataque: the push comes with the hit.",
+            f"Write `{certa}`, or add dano em alvo único with Ataque: the push comes with the hit.",
         ),
         notas=notas,
         assunto="rolagem",
@@ -673,8 +693,8 @@ def se309_defesa_fora_do_tema(x: Exame) -> Achados:
         f"{fora.condicao} costuma ser contra {tema}; está contra {defesa}.",
         f"{fora.condicao} usually goes against {tema}; it has {defesa}.",
         ajuda=(
-            "A escolha é sua: o livro dá temas às defesas, não uma a cada condição.",
-            "The choice is yours: the book gives themes to the defences, not one to each condition.",
+            "A escolha é sua: o livro dá um tema a cada defesa, mas não amarra as condições a elas.",
+            "The choice is yours: the book gives each defence a theme, but does not tie the condições to them.",
         ),
         notas=notas,
         assunto="defesa",
@@ -745,11 +765,11 @@ def se312_area_contra_outra_defesa(x: Exame) -> Achados:
     yield achado(
         x,
         at,
-        f"dano em área é contra {ou(efeito.rolagem.contra)}; está contra {defesa}, sem condição que o explique.",
-        f"dano em área goes against {or_(efeito.rolagem.contra)}; it has {defesa}, with no condition to explain it.",
+        f"dano em área é contra {ou(efeito.rolagem.contra)}; está contra {defesa}, sem nada que a explique.",
+        f"dano em área goes against {or_(efeito.rolagem.contra)}; it has {defesa}, with nothing to explain it.",
         ajuda=(
-            f"Escreva `{certa}`, ou compre a condição que pede {defesa}.",
-            f"Write `{certa}`, or buy the condition that asks for {defesa}.",
+            f"Escreva `{certa}`, ou compre uma condição ou um empurrão que explique {defesa}.",
+            f"Write `{certa}`, or buy a condição or a push that explains {defesa}.",
         ),
         notas=notas,
         assunto="defesa",
