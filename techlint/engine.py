@@ -483,6 +483,8 @@ class _Session:
 
     def _judge_file(self, found: FileFindings) -> None:
         for (item, _), system in zip(found.items, found.games, strict=True):
+            if item.problems:  # of its own reading, or of what it was linked with
+                found.raws += [Raw(self._of_problem(p, system, item.name), item) for p in item.problems]
             if self.judging:
                 self._judge(item, system, found.raws)
             facts: dict[str, Any] = {}
@@ -630,7 +632,8 @@ class _Session:
             self.options.limits,
             openings=system.ficha_openings,
             nested=system.ficha_nested,
-            labels=system.ficha_labels,
+            labels=_labels(system),
+            labels_of=getattr(system, "ficha_labels_of", None),
         )
 
     def _is_ours(self, carrier: str, text: str) -> bool:
@@ -720,8 +723,6 @@ class _Session:
         for item in reading.items:
             found.items.append((item, document))
             found.games.append(system)
-            if item.problems:
-                found.raws += [Raw(self._of_problem(p, system, item.name), item) for p in item.problems]
             if not self.judging:
                 self.pairs.append((system, item))
         return True
@@ -891,6 +892,11 @@ def _of_finding(rule: Rule, finding: Finding, item: str) -> Diagnostic:
         related=related + _anchors(place),
         fix=finding.fix,
     )
+
+
+def _labels(system: System) -> Iterator[str]:
+    """Every label of a game, asked for when the first is: few fichas have a slip that needs one."""
+    yield from system.ficha_labels
 
 
 def _anchors(place: Place) -> tuple[Related, ...]:

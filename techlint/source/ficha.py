@@ -84,17 +84,19 @@ def read_ficha(
     openings: frozenset[str],
     nested: Table[str, frozenset[str]] = MappingProxyType({}),
     labels: Iterable[str] = (),
+    labels_of: Callable[[str], Iterable[str]] | None = None,
 ) -> list[Document]:
     """Reads a ficha: one document, whose root is a sequence of items.
 
     An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` outside any item is
     a mapping of that one pair. `openings` are the labels that open an item, `nested` those of them that are
     fields of an open item with the labels that open such an item, as `spelling.norm` has them; `labels` are all
-    labels as one would write them, for suggestions. No text nests deeper than `limits` could forbid.
+    labels as one would write them, for suggestions (asked for only where one is needed), `labels_of` those that an
+    item may carry that a label has opened. No text nests deeper than `limits` could forbid.
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
     label without its colon (TL003), it is the label meant, at the place of the one written."""
-    return _Reader(source, openings, nested, labels).read()
+    return _Reader(source, openings, nested, labels, labels_of).read()
 
 
 class _Reader:
@@ -104,13 +106,16 @@ class _Reader:
         openings: frozenset[str],
         nested: Table[str, frozenset[str]],
         labels: Iterable[str],
+        labels_of: Callable[[str], Iterable[str]] | None,
     ) -> None:
         self.source = source
         self.text = source.text
         self.openings = openings
         self.nested = nested
-        self.labels = tuple(labels)
+        self.labels = labels
+        self.labels_of = labels_of
         self._known: dict[str, str] | None = None
+        self._known_of: dict[str, dict[str, str]] = {}
         self.dirty = False  # whether there is any control character
         self.problems: list[Problem] = []
         self.items: list[Node] = []
@@ -374,7 +379,7 @@ class _Reader:
         words = list(_WORD.finditer(self.text[start : min(end, start + 200)]))
         if self.dirty or not 2 <= len(words) <= _PROSE_WORDS:
             return None
-        known = self._known_labels()
+        known = self._known_labels() if self.item is None else self._labels_here()
         for count in range(min(_LABEL_WORDS, len(words) - 1), 0, -1):
             length = words[count - 1].end()
             name = norm(self.text[start : start + length])
@@ -402,6 +407,15 @@ class _Reader:
         if self._known is None:
             self._known = {norm(label): label for label in self.labels}
         return self._known
+
+    def _labels_here(self) -> dict[str, str]:
+        """The labels that the open item may carry."""
+        if self.labels_of is None:
+            return self._known_labels()
+        known = self._known_of.get(self.opened)
+        if known is None:
+            known = self._known_of[self.opened] = {norm(label): label for label in self.labels_of(self.opened)}
+        return known
 
     def _opening_labels(self) -> list[str]:
         labels = [label for name, label in self._known_labels().items() if name in self.openings]

@@ -63,7 +63,8 @@ class System(Protocol):
 
     @property
     def ficha_labels(self) -> Sequence[str]:
-        """Every label a sheet may carry, as the book writes it; for suggestions."""
+        """Every label a sheet may carry, as the book writes it; for suggestions. A game with items of several kinds
+        may offer `ficha_labels_of(opening)` besides: those that fit the item which that label (normalised) opened."""
 
     def read(self, document: Document) -> Reading:
         """Builds the typed items of a document; what is misshapen is in the problems, never raised."""

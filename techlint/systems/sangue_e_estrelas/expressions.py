@@ -2,8 +2,6 @@
 
 Offsets count in the expression's own text; the same text is parsed once in a run."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from techlint.source.generated import expressoes
@@ -65,6 +63,27 @@ class MedidaLida(NamedTuple):
     numeros: tuple[str, ...]
     unidade: str
     sinal: str
+
+
+class ParteLida(NamedTuple):
+    """A part of a line: `custo 6`, `+7 contra DEF`, `6d8 + 51`, `formas (guerreiro, elite)`. `numero` has its sign;
+    `depois` are the words behind a number or a sum."""
+
+    rotulo: Piece | None
+    numero: Piece | None
+    soma: SomaLida | None
+    at_soma: Piece | None
+    depois: Piece | None
+    argumento: Piece | None
+    start: int
+    end: int
+
+
+class NomeadaLida(NamedTuple):
+    """A line that begins with a free name."""
+
+    nome: Piece
+    partes: tuple[ParteLida, ...]
 
 
 class Expressoes:
@@ -129,6 +148,21 @@ class Expressoes:
         found: MedidaLida = self._parse("medida", text)
         return found
 
+    def linha(self, text: str) -> tuple[ParteLida, ...]:
+        """`Fortitude 16, Reflexos 21`, `+7 contra DEF, 1d8 + 3, 2 golpes`."""
+        found: tuple[ParteLida, ...] = self._parse("linha", text)
+        return found
+
+    def nomeada(self, text: str) -> NomeadaLida:
+        """`Armadura de Prata, DEF 4, morta`: a name, and the parts behind it."""
+        found: NomeadaLida = self._parse("nomeada", text)
+        return found
+
+    def lista(self, text: str) -> tuple[Piece, ...]:
+        """`Ressonante, Ofuscante`: what stands between commas that are in no brackets."""
+        found: tuple[Piece, ...] = self._parse("lista", text)
+        return found
+
 
 def _piece(token: Token) -> Piece:
     return Piece(token.text, token.start, token.end)
@@ -179,12 +213,16 @@ def _rolagem(tree: Tree, text: str) -> tuple[RoladaLida, ...]:
 def _dano(tree: Tree, text: str) -> SomaLida:
     if tree.children and isinstance(tree.children[0], Token):
         return SomaLida((), None, True)
+    return SomaLida(_parcelas(tree.children[:-1]), _argument(tree.children[-1], text), False)
+
+
+def _parcelas(trees: list[Tree]) -> tuple[tuple[int, Piece, str], ...]:
     parcelas = []
-    for parcela in tree.children[:-1]:
+    for parcela in trees:
         sign, value = parcela.children
         minus = sign is not None and sign.text != "+"
         parcelas.append((-1 if minus else 1, _piece(value), value.type))
-    return SomaLida(tuple(parcelas), _argument(tree.children[-1], text), False)
+    return tuple(parcelas)
 
 
 def _medida(tree: Tree, text: str) -> MedidaLida:
@@ -199,6 +237,40 @@ def _medida(tree: Tree, text: str) -> MedidaLida:
     )
 
 
+def _span(tree: Tree, text: str) -> Piece:
+    return Piece(text[tree.start : tree.end], tree.start, tree.end)
+
+
+def _parte(tree: Tree, text: str) -> ParteLida:
+    rotulo = numero = soma = at_soma = depois = argumento = None
+    for child in tree.children:
+        if isinstance(child, Token):
+            if numero is None and soma is None:
+                rotulo = _piece(child)
+            else:
+                depois = _piece(child)
+        elif child.name == "numero":
+            numero = _span(child, text)
+        elif child.name == "soma":
+            at_soma = _span(child, text)
+            soma = SomaLida(_parcelas(child.children), None, False)
+        else:
+            argumento = _argument(child, text)
+    return ParteLida(rotulo, numero, soma, at_soma, depois, argumento, tree.start, tree.end)
+
+
+def _linha(tree: Tree, text: str) -> tuple[ParteLida, ...]:
+    return tuple([_parte(child, text) for child in tree.children])
+
+
+def _nomeada(tree: Tree, text: str) -> NomeadaLida:
+    return NomeadaLida(_span(tree.children[0], text), tuple([_parte(child, text) for child in tree.children[1:]]))
+
+
+def _lista(tree: Tree, text: str) -> tuple[Piece, ...]:
+    return tuple([_span(child, text) for child in tree.children])
+
+
 _READERS: dict[str, Any] = {
     "efeitos": _termos,
     "pecas": _termos,
@@ -208,6 +280,9 @@ _READERS: dict[str, Any] = {
     "rolagem": _rolagem,
     "dano": _dano,
     "medida": _medida,
+    "linha": _linha,
+    "nomeada": _nomeada,
+    "lista": _lista,
 }
 
 # What a terminal is to a player, in both languages; by start symbol where that decides.
@@ -230,6 +305,8 @@ _WORDS = {
     "ABRE": ("`(`", "`(`"),
     "FECHA": ("`)`", "`)`"),
     "_CONTRA": ("`contra`", "`contra`"),
+    "LIVRE": ("um nome", "a name"),
+    "ROTULO": ("uma palavra", "a word"),
     "_TEXTO": ("um texto", "a text"),
 }
 

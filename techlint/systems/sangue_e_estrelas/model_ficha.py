@@ -80,6 +80,8 @@ class Curta(NamedTuple):
     anotada: bool = False
     so_dano: bool | None = None
     efeito: str = ""
+    atributo: Nome | None = None  # of `natureza: Cosmo (SAB)`; id: the attribute
+    modificadores: tuple[Nome, ...] = ()  # all of them, `atravessa` and `quebra` included
 
 
 class Uso(NamedTuple):

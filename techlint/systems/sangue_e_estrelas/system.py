@@ -21,6 +21,7 @@ from techlint.systems.sangue_e_estrelas.tables import Padroes, load
 from techlint.systems.shape import is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
     from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 
 KINDS = {
@@ -45,6 +46,14 @@ OPENINGS = {
     "personagem": "personagem",
 }
 LISTS = frozenset(key for key in KINDS if key.endswith("s"))
+# What an item of a kind is called (of it, and in English), and the key of a list of them.
+NAMES = {
+    "tecnica": (Text("uma técnica", "a technique"), "tecnicas"),
+    "inimigo": (Text("um inimigo", "an enemy"), "inimigos"),
+    "ameaca": (Text("uma ameaça", "a threat"), "ameacas"),
+    "exercito": (Text("um exército", "an army"), "exercitos"),
+    "personagem": (Text("um personagem", "a character"), "personagens"),
+}
 
 
 class SangueEEstrelas:
@@ -58,7 +67,20 @@ class SangueEEstrelas:
         "exercito": frozenset(OPENINGS) - {"exercito"},
         "tecnica": frozenset(("inimigo", "ameaca", "personagem")),
     }
-    ficha_labels: Rows[str] = tuple(label for labels in CAMPOS.values() for label in labels)
+
+    @cached_property
+    def ficha_labels(self) -> Rows[str]:
+        """Every label, the openings among them."""
+        return tuple(dict.fromkeys(label for kind in NAMES for label in self.ficha_labels_of(kind)))
+
+    def ficha_labels_of(self, opening: str) -> Rows[str]:
+        """The labels an item may carry that `opening` opened."""
+        kind = OPENINGS.get(opening)
+        if kind is None or kind == "tecnica":
+            return tuple(label for labels in CAMPOS.values() for label in labels)
+        from techlint.systems.sangue_e_estrelas.campos_ficha import ABERTURAS, POR_TIPO
+
+        return (ABERTURAS[kind], *(label for labels in POR_TIPO[kind].values() for label in labels))
 
     @property
     def rules(self) -> RuleSet:
@@ -75,6 +97,13 @@ class SangueEEstrelas:
         from techlint.systems.sangue_e_estrelas.tables_fichas import load as load_fichas
 
         return load_fichas()
+
+    @cached_property
+    def contexto(self) -> Contexto:
+        """What the exams of sheets share."""
+        from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
+
+        return Contexto(self.motor, self.fichas, REGRAS)
 
     @cached_property
     def _expressoes(self) -> Expressoes:
@@ -135,7 +164,7 @@ class SangueEEstrelas:
         legal = [*KINDS, "sistema"]
         close = nearest(key.text, legal)[:1]
         looks = isinstance(value, Mapping | Sequence) and bool(close)
-        if not claimed and not (looks and _has_fields(value)):
+        if not claimed and not (looks and _has_fields(value, KINDS.get(close[0]))):
             return None
         reader.report(
             "TL005",
@@ -151,44 +180,46 @@ class SangueEEstrelas:
         return KINDS.get(close[0]) if looks else None
 
     def _items(self, reader: Leitor, items: list[Item], kind: str, key: Scalar, value: Node, *, many: bool) -> None:
-        if kind != "tecnica" or not reader.tagged(value):
+        if not reader.tagged(value):
             return
+        (one, one_en), plural = NAMES[kind]
         if isinstance(value, Mapping):
             if many:
                 reader.report(
                     "TL006",
                     value,
-                    f"`{key.text}` pede uma lista, e aqui está uma técnica só.",
-                    f"`{key.text}` takes a list, and here stands a single technique.",
-                    Text("Escreva `tecnica:`, ou comece com `- `.", "Write `tecnica:`, or begin with `- `."),
+                    f"`{key.text}` pede uma lista, e aqui está {one} só.",
+                    f"`{key.text}` takes a list, and here stands {one_en} alone.",
+                    Text(f"Escreva `{kind}:`, ou comece com `- `.", f"Write `{kind}:`, or begin with `- `."),
                 )
-            items.append(self._item(reader, value, key.place(), ficha=False))
+            items.append(self._item(reader, kind, value, key.place(), ficha=False))
             return
         if isinstance(value, Sequence):
             if not many:
                 reader.report(
                     "TL006",
                     value,
-                    f"`{key.text}` pede uma técnica, e aqui está uma lista.",
-                    f"`{key.text}` takes one technique, and here stands a list.",
-                    Text("Escreva `tecnicas:`.", "Write `tecnicas:`."),
+                    f"`{key.text}` pede {one}, e aqui está uma lista.",
+                    f"`{key.text}` takes {one_en}, and here stands a list.",
+                    Text(f"Escreva `{plural}:`.", f"Write `{plural}:`."),
                 )
             for entry in value.items:
                 if isinstance(entry, Mapping):
-                    items.append(self._item(reader, entry, _named(entry), ficha=False))
+                    items.append(self._item(reader, kind, entry, _named(entry), ficha=False))
                 else:
-                    self._no_fields(reader, entry, key)
+                    self._no_fields(reader, kind, entry, key)
             return
         if not (many and is_null(value)):
-            self._no_fields(reader, value, key)
+            self._no_fields(reader, kind, value, key)
 
-    def _no_fields(self, reader: Leitor, node: Node, key: Scalar) -> None:
+    def _no_fields(self, reader: Leitor, kind: str, node: Node, key: Scalar) -> None:
         found = kind_of(node)
+        one = NAMES[kind][0]
         reader.report(
             "TL006",
             node,
-            f"`{key.text}` pede os campos de uma técnica, e aqui está {found.pt}.",
-            f"`{key.text}` takes the fields of a technique, and here stands {found.en}.",
+            f"`{key.text}` pede os campos de {one.pt}, e aqui está {found.pt}.",
+            f"`{key.text}` takes the fields of {one.en}, and here stands {found.en}.",
             Text("Comece por `nome:`.", "Begin with `nome:`."),
         )
 
@@ -209,17 +240,35 @@ class SangueEEstrelas:
             if kind is None:
                 continue
             claimed = True
-            if kind == "tecnica":
-                items.append(self._item(reader, entry, key.place(), ficha=True))
+            items.append(self._item(reader, kind, entry, key.place(), ficha=True))
         return Reading(items, reader.problems, claimed=claimed)
 
-    def _item(self, reader: Leitor, node: Mapping, at: Place, *, ficha: bool) -> Item:
+    def _item(self, reader: Leitor, kind: str, node: Mapping, at: Place, *, ficha: bool) -> Item:
+        if kind != "tecnica":
+            return self._sheet(kind, node, at, ficha=ficha)
         mark = len(reader.problems)
         tecnica = reader.tecnica(node, at, ficha=ficha)
         problems = reader.problems[mark:]
         del reader.problems[mark:]
         exame = Exame(tecnica, self.motor, REGRAS)
         return Item("tecnica", tecnica.titulo, at, exame, problems)
+
+    def _sheet(self, kind: str, node: Mapping, at: Place, *, ficha: bool) -> Item:
+        from techlint.systems.sangue_e_estrelas.build_ficha import LeitorDeFichas
+        from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito, ExameDeFicha
+
+        leitor = LeitorDeFichas(self.contexto, self._expressoes, ficha=ficha)
+        exame: ExameDeExercito | ExameDeAmeaca | ExameDeFicha
+        if kind == "exercito":
+            army = leitor.exercito(node, at)
+            titulo, exame = army.titulo, ExameDeExercito(army, self.contexto)
+        elif kind == "ameaca":
+            threat = leitor.ameaca(node, at)
+            titulo, exame = threat.titulo, ExameDeAmeaca(threat, self.contexto)
+        else:
+            sheet = leitor.ficha(kind, node, at)
+            titulo, exame = sheet.titulo, ExameDeFicha(sheet, self.contexto)
+        return Item(kind, titulo, at, exame, leitor.problems)
 
     # ---- what the items know of each other
 
@@ -251,7 +300,9 @@ class SangueEEstrelas:
     # ---- telling
 
     def facts(self, item: Item) -> dict[str, Any]:
-        """The computed numbers of a technique."""
+        """The computed numbers of an item."""
+        if item.kind != "tecnica":
+            return {}
         from techlint.systems.sangue_e_estrelas.facts import facts
 
         return facts(item.model)
@@ -271,13 +322,18 @@ class SangueEEstrelas:
         return file_of_techniques(self.motor.tabelas)
 
 
-def _has_fields(value: Node) -> bool:
-    """Whether a group, or one in a list, has a field of a technique: then a near key was meant for techlint."""
+def _has_fields(value: Node, kind: str | None) -> bool:
+    """Whether a group, or one in a list, has fields of that kind: then a near key was meant for techlint."""
+    legal: Table[str, str] = LEGAL
+    if kind not in (None, "tecnica"):
+        from techlint.systems.sangue_e_estrelas.build_ficha import LEGAL as OF_SHEETS
+
+        legal = OF_SHEETS[kind]
     groups = value.items if isinstance(value, Sequence) else [value]
     for group in groups:
         if isinstance(group, Mapping):
             words = [norm(k.text) for k, _ in group.pairs if isinstance(k, Scalar)]
-            if sum(1 for word in words if word in LEGAL) >= 2:
+            if sum(1 for word in words if word in legal) >= 2:
                 return True
     return False
 
