@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import Note, RuleSet
+from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, PecaEscrita, Tecnica, offset
 from techlint.systems.sangue_e_estrelas.motor import Conta, Motor
@@ -130,6 +131,20 @@ class Exame:
             return [self.t.nivel.valor] if self.t.nivel.valor is not None else []
         found = {dono.nivel for dono in self.donos}
         return sorted(n for n in found if n is not None) if None not in found else []
+
+    def outra_com(self, dono: Dono, modificador: str) -> bool:
+        """Whether another technique of a sheet has Marca or Desfecho; one nobody can look up may have."""
+        chave = norm(self.t.titulo)
+        for citada in dono.tecnicas:
+            if norm(citada.nome) == chave:
+                continue
+            if citada.pelo_nome:
+                outra = self.projeto.tecnica(citada.nome) if self.projeto is not None else None
+                if outra is None or outra.tem(modificador) is not None:
+                    return True
+            elif citada.marca if modificador == "marca" else citada.desfecho:
+                return True
+        return False
 
     def bonus_possiveis(self) -> list[int]:
         """Every bônus do ponto it can have: at the level of any sheet that lists it, else as the motor says."""

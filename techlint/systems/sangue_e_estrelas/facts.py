@@ -39,7 +39,7 @@ def _dano(x: Exame, nivel: int | None) -> Dano | None:
     assert x.t.grau.valor is not None
     if nivel is not None:
         return x.motor.dano(x.t, x.motor.bonus_no_nivel(nivel, x.t.grau.valor))
-    possiveis = x.motor.bonus_possiveis(x.t)
+    possiveis = x.bonus_possiveis()
     return x.motor.dano(x.t, possiveis[0]) if possiveis else None
 
 
@@ -81,7 +81,7 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
                     str(x.Tmax),
                 )
             )
-        for peca, limitacao in x.motor.que_descontam(t) or ():
+        for peca, limitacao in x.motor.que_descontam(t, x.nulas) or ():
             rows.append((Text(peca.nome, peca.nome), f"{-limitacao.valor:+d}"))
         for nula in x.nulas:
             rows.append((Text(f"{nula.peca.nome} (não muda nada)", f"{nula.peca.nome} (changes nothing)"), "+0"))

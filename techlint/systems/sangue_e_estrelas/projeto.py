@@ -80,7 +80,6 @@ class Dono(NamedTuple):
     registro: Registro
     nivel: int | None
     posto: str
-    elite: bool
     exercito: str
     vaga: str
     onde_vaga: Place
@@ -88,9 +87,14 @@ class Dono(NamedTuple):
     deus: bool
     atributo_do_cosmo: str | None
     mods: Mapping[str, frozenset[int]]
-    licoes: frozenset[str]
+    licao_do_desprevenido: str  # the lesson that makes light of being Desprevenido, if it was learnt
     perdeu_sentido: bool
     tecnicas: tuple[Citada, ...]
+
+    @property
+    def elite(self) -> bool:
+        """Whether its Posto is the elite's."""
+        return self.posto == "elite"
 
     def place(self) -> Place:
         """Where the sheet's name stands."""
@@ -131,7 +135,7 @@ class Projeto:
                 if pick(army):
                     self._exercitos.setdefault(norm(pick(army)), army)
         donos = sorted((d for e in parts for d in e.donos), key=lambda d: _por_lugar(d.registro))
-        self.donos = [d._replace(elite=self.posto_id(d.posto, d.exercito) == "elite") for d in donos]
+        self.donos = [d._replace(posto=self.posto_id(d.posto, d.exercito)) for d in donos]
         self._por_tecnica: dict[str, list[Dono]] = {}
         self._por_lugar = {d.registro.onde: d for d in self.donos}
         for dono in self.donos:
@@ -291,11 +295,12 @@ def dono(x: ExameDeFicha, registro: Registro) -> Dono:
     f = x.f
     vaga = f.vaga.at
     sentidos = f.sentidos_perdidos.valor
+    leve = x.c.fichas.personagem["licao_de_desprevenido"]
+    posto = f.posto.valor or ("bronze" if f.kind == "personagem" and not f.posto.escrito else "")
     return Dono(
         registro=registro,
         nivel=x.n,
-        posto=f.posto.valor or "",
-        elite=False,
+        posto=posto,
         exercito=norm((f.exercito.valor or "").partition("(")[0]),
         vaga=f.vaga.valor or "",
         onde_vaga=vaga.place() if vaga is not None else registro.onde_nome,
@@ -303,7 +308,7 @@ def dono(x: ExameDeFicha, registro: Registro) -> Dono:
         deus=f.deus.escrito,
         atributo_do_cosmo=f.atributo_do_cosmo.valor,
         mods=_mods(x),
-        licoes=frozenset(norm(nome) for nome in _licoes(x)),
+        licao_do_desprevenido=leve if norm(leve) in {norm(nome) for nome in _licoes(x)} else "",
         perdeu_sentido=bool(sentidos),
         tecnicas=tuple(_citada(uso) for uso in f.tecnicas.valor or ()),
     )

@@ -196,7 +196,7 @@ def _com_numeros(x: Exame, t: Tecnica) -> Tecnica:
     if t.manutencao.valor is not None and exame.C is not None:
         manutencao: Campo[int] = Campo(Estado.LIDO, x.motor.manutencao_de(exame.C), t.manutencao.at)
         t = t.com(manutencao=manutencao if t.duracao.valor == "sustentada" else AUSENTE)
-    possiveis = x.motor.bonus_possiveis(t)
+    possiveis = x.bonus_possiveis()
     at_dano = t.dano.at or t.grau.at
     if t.dano.escrito and possiveis and at_dano is not None:
         dano = x.motor.dano(t, possiveis[0])

@@ -151,7 +151,7 @@ class SangueEEstrelas:
                 claimed = True
                 many = isinstance(value, Sequence)
                 self._items(reader, items, kind, key, value, many=many)
-        return Reading(items, reader.problems, claimed=claimed)
+        return Reading(_with_inner(items), reader.problems, claimed=claimed)
 
     def _unknown(self, reader: Leitor, key: Scalar, value: Node, *, claimed: bool) -> str | None:
         """A top-level key that is none of techlint's: the kind it was meant for, if it looks like one.
@@ -241,7 +241,7 @@ class SangueEEstrelas:
                 continue
             claimed = True
             items.append(self._item(reader, kind, entry, key.place(), ficha=True))
-        return Reading(items, reader.problems, claimed=claimed)
+        return Reading(_with_inner(items), reader.problems, claimed=claimed)
 
     def _item(self, reader: Leitor, kind: str, node: Mapping, at: Place, *, ficha: bool) -> Item:
         if kind != "tecnica":
@@ -336,6 +336,21 @@ def _has_fields(value: Node, kind: str | None) -> bool:
             if sum(1 for word in words if word in legal) >= 2:
                 return True
     return False
+
+
+def _with_inner(items: list[Item]) -> list[Item]:
+    """The items, each sheet followed by the techniques that are written whole inside it."""
+    if all(item.kind == "tecnica" for item in items):
+        return items
+    found: list[Item] = []
+    for item in items:
+        found.append(item)
+        if item.kind in ("inimigo", "personagem"):
+            for uso in item.model.f.tecnicas.valor or ():
+                if uso.cheia is not None:
+                    uso.cheia.em_linha = True
+                    found.append(Item("tecnica", uso.nome, uso.cheia.place(), uso.cheia, []))
+    return found
 
 
 def _named(entry: Mapping) -> Place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.rules import Note
 from techlint.spelling import norm
@@ -29,6 +29,9 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     regra,
 )
 from techlint.systems.shape import Locatable, quote
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.projeto import Dono
 
 
 @regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau")
@@ -419,7 +422,7 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
     if x.T is None or x.L is None or x.piso is None or x.C is None:
         return
     cabem = x.T - x.piso
-    contam = x.motor.que_descontam(x.t) or []
+    contam = x.motor.que_descontam(x.t, x.nulas) or []
     excedentes = contam[-(x.L - cabem) :] if x.L > cabem else []
     if not excedentes:
         return
@@ -482,12 +485,42 @@ def _quinhoes(x: Exame) -> list[_Quinhao] | None:
 
 def _mods_aceitos(x: Exame) -> frozenset[str]:
     """What the modifier may be called: `mod`, or the attribute of the technique."""
+    return frozenset(("mod", *_atributos(x)))
+
+
+def _atributos(x: Exame, *donos: Dono) -> tuple[str, ...]:
+    """The attributes the technique may use: the written one, else those of its natureza (of Cosmo, the owners')."""
     t = x.t
     if t.atributo.valor is not None:
-        return frozenset(("mod", t.atributo.valor))
+        return (t.atributo.valor,)
     if t.natureza.valor is None:
-        return frozenset(("mod", *x.tab.atributos))
-    return frozenset(("mod", *x.tab.atributos_da_natureza[t.natureza.valor]))
+        return x.tab.atributos
+    if t.natureza.valor == "cosmo":
+        ditos = [d.atributo_do_cosmo for d in donos or x.donos]
+        if ditos and all(ditos):
+            return tuple(dict.fromkeys(a for a in ditos if a is not None))
+    return x.tab.atributos_da_natureza[t.natureza.valor]
+
+
+def _mod_somado(x: Exame, quinhoes: list[_Quinhao]) -> bool:
+    """Whether a sheet of known attributes explains a constant in which the modifier is added up already."""
+    grau = x.t.grau.valor
+    if not x.donos or grau is None or grau not in x.tab.graus or any(q.soma.mods for q in quinhoes):
+        return False
+    for dono in x.donos:
+        bonus = [x.motor.bonus_no_nivel(dono.nivel, grau)] if dono.nivel is not None else x.bonus_possiveis()
+        mods = {m for a in _atributos(x, dono) for m in dono.mods.get(a, ())}
+        for b in bonus:
+            sobras = [q.soma.constante - b * _pontos(x, q) for q in quinhoes]
+            extra = [sobra for sobra in sobras if sobra]
+            if (len(extra) == 1 and extra[0] in mods) or (not extra and 0 in mods):
+                return True
+    return False
+
+
+def _pontos(x: Exame, q: _Quinhao) -> int:
+    esperado = x.motor.dano(x.t, 0, q.ids)
+    return esperado.pontos if esperado is not None else 0
 
 
 def _dados_certos(x: Exame, quinhoes: list[_Quinhao]) -> bool:
@@ -515,7 +548,7 @@ def _acima_do_grau(x: Exame) -> int | None:
     if not x.conhecidos or x.t.grau.valor not in x.tab.graus or not x.t.dano.valor:
         return None
     quinhoes = _quinhoes(x)
-    if quinhoes is None or not _dados_certos(x, quinhoes):
+    if quinhoes is None or not _dados_certos(x, quinhoes) or _mod_somado(x, quinhoes):
         return None
     b = _bonus_escrito(x, quinhoes)
     assert x.t.grau.valor is not None
@@ -576,7 +609,7 @@ def se206_dano_errado(x: Exame) -> Achados:
     if t.dano.estado is not Estado.LIDO or not x.conhecidos or t.dano.valor is None or t.dano.at is None:
         return
     somas = t.dano.valor
-    possiveis = x.motor.bonus_possiveis(t)
+    possiveis = x.bonus_possiveis()
     if not x.motor.dados(t):
         if somas:
             soma = next(iter(somas.values()))
@@ -600,6 +633,8 @@ def se206_dano_errado(x: Exame) -> Achados:
     if quinhoes is not None:
         culpado = _soma_errada(x, quinhoes, possiveis)
         if culpado is None and len(mods) == 1 and mods[0] in _mods_aceitos(x):
+            return
+        if not mods and _dados_certos(x, quinhoes) and _mod_somado(x, quinhoes):
             return
     at: Locatable = t.dano.at
     if culpado is not None:
@@ -657,7 +692,7 @@ def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao] | None, possiveis: list[i
 
 
 def _no_nivel(x: Exame) -> tuple[str, str]:
-    nivel = x.t.nivel.valor
+    nivel = x.niveis[0] if len(x.niveis) == 1 else None
     return (f" no nível {nivel}", f" at level {nivel}") if nivel is not None else ("", "")
 
 
@@ -798,7 +833,7 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     assert t.grau.valor is not None and t.dano.valor is not None
     linha = x.tab.graus[t.grau.valor]
     at = next(iter(t.dano.valor.values())).at
-    teto = x.motor.dano(t, x.motor.bonus_possiveis(t)[-1])
+    teto = x.motor.dano(t, x.bonus_possiveis()[-1])
     assert teto is not None
     maior = next((g for g in x.tab.graus.values() if g.bonus_do_ponto_max >= b), None)
     if maior is not None:
@@ -816,7 +851,7 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
         f"a soma dá +{b} em cada ponto, e uma técnica de Grau {linha.grau} só chega a +{linha.bonus_do_ponto_max}.",
         f"the sum gives +{b} on each point, and a technique of Grau {linha.grau} only goes up to "
         f"+{linha.bonus_do_ponto_max}.",
-        conta=_conta_do_dano(x, teto, x.motor.bonus_possiveis(t)),
+        conta=_conta_do_dano(x, teto, x.bonus_possiveis()),
         ajuda=(f"O máximo dela é `{teto.texto}`. {pt}", f"The most it has is `{teto.texto}`. {en}"),
         assunto="dano",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from techlint.rules import Finding, Note
+from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.build import nenhum, vazio
 from techlint.systems.sangue_e_estrelas.destino import destino_de
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
@@ -767,6 +768,8 @@ def se412_marca_sem_uso(x: Exame) -> Achados:
     marca = x.tem("marca")
     if marca is None or x.modificadores is None or "desfecho" in x.modificadores:
         return
+    if any(x.outra_com(dono, "desfecho") for dono in x.donos):
+        return
     novo = entre(nova_T(x, x.tab.modificadores["desfecho"].valor))
     yield achado(
         x,
@@ -906,17 +909,43 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             notas=notas,
             assunto=_assunto(carregar),
         )
-    nivel = x.t.nivel.valor
-    if nivel is None:
+    uma_vez, desfecho = x.limite("uma_vez_por_luta"), x.tem("desfecho")
+    sozinha = bool(x.donos) and not any(x.outra_com(dono, "marca") for dono in x.donos)
+    if uma_vez is not None and desfecho is not None and sozinha:
+        marcas = x.tab.modificadores["desfecho"].marcas_min
+        yield achado(
+            x,
+            uma_vez.at,
+            f"`{_escrita(uma_vez)}` impede o Desfecho: {marcas} marcas não se juntam num uso só.",
+            f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marks are not gathered in one use.",
+            ajuda=(
+                f"Ponha Marca noutra técnica da ficha, ou troque a limitação: {ou(_outras(x))}.",
+                f"Put Marca into another technique of the sheet, or take another limitation: {or_(_outras(x))}.",
+            ),
+            notas=(Note(desfecho.at, mesmo(desfecho.nome)),),
+            assunto=_assunto(uma_vez),
+        )
+    yield from _fora_do_alcance(x)
+
+
+def _fora_do_alcance(x: Exame) -> Achados:
+    """The difficult conditions that none of those who have the technique can meet at their level."""
+    niveis = x.niveis
+    if not niveis:
         return
+    nivel = niveis[-1]
     for peca in x.t.limitacoes.valor or ():
         texto = simples(peca.argumento)
         if peca.id != "condicao_dificil" or x.padroes["outro_sujeito"].search(texto):
             continue
+        minimo = 0
         match = x.padroes["sentido_alto"].search(texto)
-        if match is None or nivel >= x.tab.sentidos[match.group(1)]:
+        if match is not None:
+            minimo = x.tab.sentidos[match.group(1)]
+        elif x.padroes["setimo_escrito"].search(texto) and _abaixo_da_elite(x):
+            minimo = x.tab.sentidos["setimo"]
+        if nivel >= minimo:
             continue
-        minimo = x.tab.sentidos[match.group(1)]
         yield achado(
             x,
             peca.at,
@@ -928,6 +957,11 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             ),
             assunto=_assunto(peca),
         )
+
+
+def _abaixo_da_elite(x: Exame) -> bool:
+    """Whether all who have the technique are of a Posto that must wait for the Sétimo."""
+    return bool(x.donos) and all(dono.posto in ("bronze", "prata") and not dono.deus for dono in x.donos)
 
 
 @regra(
@@ -992,6 +1026,25 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
                 if outra is not None:
                     yield _redundante(x, peca, pt, en, (Note(outra.at, mesmo(outra.nome)),))
                     break
+        elif (
+            peca.id == "condicao_dificil"
+            and x.donos
+            and all(dono.perdeu_sentido for dono in x.donos)
+            and x.padroes["sentido_perdido"].search(simples(peca.argumento))
+        ):
+            yield _redundante(
+                x, peca, "quem a usa já perdeu um sentido", "whoever uses it has lost a sense already", ()
+            )
+        elif peca.id == "deixa_caido_ou_desprevenido" and x.donos and _so_desprevenido(peca):
+            licao = x.donos[0].licao_do_desprevenido
+            if all(dono.licao_do_desprevenido for dono in x.donos):
+                yield _redundante(
+                    x,
+                    peca,
+                    f"com a lição {licao}, ninguém ganha Vantagem por isso",
+                    f"with the lesson {licao}, nobody gains Vantagem by it",
+                    (),
+                )
         elif peca.id in ("setimo_escapa", "pode_ser_quebrado") and x.conhecidos and x.condicoes:
             leve = next(iter(x.tab.pontos_do_grau))
             if all(x.tab.condicoes[c.condicao].grau == leve for c in x.condicoes if c.condicao):
@@ -1002,6 +1055,12 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
                     "every condição bought is fraca",
                     (),
                 )
+
+
+def _so_desprevenido(peca: PecaEscrita) -> bool:
+    """Whether the limitation leaves its user Desprevenido, and not Caído."""
+    words = norm(f"{peca.nome} {peca.argumento}").split("_")
+    return "desprevenido" in words and "caido" not in words
 
 
 def _redundante(x: Exame, peca: PecaEscrita, pt: str, en: str, notas: tuple[Note, ...]) -> Finding:

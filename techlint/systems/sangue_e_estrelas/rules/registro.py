@@ -138,8 +138,8 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
         return f"A conta dá {x.T}: escreva {x.T}.", f"The sum gives {x.T}: write {x.T}."
     if nome == "custo" and x.C is not None:
         return f"A conta dá {x.C}: escreva {x.C}.", f"The sum gives {x.C}: write {x.C}."
-    if nome == "dano" and x.motor.bonus_possiveis(x.t):
-        dano = x.motor.dano(x.t, x.motor.bonus_possiveis(x.t)[0])
+    if nome == "dano" and x.bonus_possiveis():
+        dano = x.motor.dano(x.t, x.bonus_possiveis()[0])
         if dano is not None:
             return (
                 f"A conta dá {dano.texto}: escreva `{dano.texto}`.",
@@ -1193,6 +1193,8 @@ def se114_atributo_nao_escolhido(x: Exame) -> Achados:
     """
     t = x.t
     if t.natureza.valor is None or t.atributo.estado is not Estado.AUSENTE:
+        return
+    if t.natureza.valor == "cosmo" and any(dono.atributo_do_cosmo for dono in x.donos):
         return
     assert t.natureza.at is not None
     rotulo = x.tab.naturezas[t.natureza.valor]
