@@ -1,6 +1,7 @@
 """Rules, what they find, and the set a game collects its own in."""
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from techlint.diagnostics import Fix, Place, Severity, Text
@@ -70,6 +71,18 @@ class RuleSet:
 
     def __init__(self) -> None:
         self._rules: dict[str, Rule] = {}
+        self._later: dict[str, tuple[str, ...]] = {}
+
+    def later(self, module: str, *kinds: str) -> None:
+        """Has a module that adds rules of these kinds imported only when one of them is asked for."""
+        self._later[module] = kinds
+
+    def _load(self, kind: str | None = None) -> None:
+        """Imports what is still to come: for a kind, or all of it."""
+        for module, kinds in list(self._later.items()):
+            if kind is None or kind in kinds:
+                self._later.pop(module, None)
+                import_module(module)
 
     def rule(
         self,
@@ -93,17 +106,24 @@ class RuleSet:
         return add
 
     def __iter__(self) -> Iterator[Rule]:
+        self._load()
         return iter(sorted(self._rules.values(), key=lambda rule: rule.code))
 
     def __getitem__(self, code: str) -> Rule:
+        if code not in self._rules:
+            self._load()
         return self._rules[code]
 
     def __contains__(self, code: object) -> bool:
+        if code not in self._rules:
+            self._load()
         return code in self._rules
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
         """The rules that read items of `kind`, in the order of their codes."""
-        return tuple(rule for rule in self if rule.kind == kind or kind in rule.also)
+        self._load(kind)
+        ordered = sorted(self._rules.values(), key=lambda rule: rule.code)
+        return tuple(rule for rule in ordered if rule.kind == kind or kind in rule.also)
 
 
 _HEADINGS = ("pt", "en", "por que", "why", "ruim", "bom")

@@ -1827,7 +1827,7 @@ class LeitorDeFichas(Leitor):
         before = len(self.problems)
         for chave, value in self._pares(group):
             golpe = self._texto_em({chave.text: Entry(chave, value)}, chave.text)
-            vagas.append(Vaga(chave.text.strip(), chave, golpe, value if golpe else chave))
+            vagas.append(Vaga(chave.text.strip(), chave, golpe, value if value.end > value.start else chave))
         if any(problem.code == "TL004" for problem in self.problems[before:]):
             return  # how many seats there are is not to be judged
         vagas.sort(key=lambda vaga: _offset(vaga.at_nome))

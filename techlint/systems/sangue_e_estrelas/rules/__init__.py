@@ -5,4 +5,8 @@
 from techlint.systems.sangue_e_estrelas.rules import conta, limites, registro, rolagem
 from techlint.systems.sangue_e_estrelas.rules.base import REGRAS
 
+# The rules of sheets are read only when one stands in a run.
+REGRAS.later(f"{__name__}.ameaca", "ameaca")
+REGRAS.later(f"{__name__}.exercito", "exercito")
+
 __all__ = ["REGRAS", "conta", "limites", "registro", "rolagem"]
