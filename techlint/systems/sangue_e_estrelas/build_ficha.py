@@ -105,6 +105,7 @@ _PALAVRAS_DO_TITULO = 6
 _SO_NUMERO = re.compile(r"\s*[+-]?[0-9][0-9.,_]*\s*\Z")
 _COMECA_COM_PARTE = re.compile(r"(def|acerto|resistencia|versao)_[+-]?[0-9]+\Z")
 _DADO = re.compile(r"\d*d\d", re.IGNORECASE)
+_EXEMPLO = re.compile(r"\s*[+\d(].*\Z")  # what of `custo 4`, `formas (guerreiro)` is no label
 _NIVEL = re.compile(r"(?:nivel_)?([0-9]{1,9})\Z")
 _MAIS_DOIS = re.compile(r"(?:atributo_)?\+?([0-9]{1,2})_(?:(?:em|no|na|de)_)?(.+)\Z|(.+?)_\+([0-9]{1,2})\Z")
 _METROS = frozenset(("m", "metro", "metros"))
@@ -313,7 +314,8 @@ class LeitorDeFichas(Leitor):
         at = self._pedaco(node, Piece("", parte.start, parte.end))
         text = node.text[parte.start : parte.end]
         word = parte.rotulo.text if parte.rotulo is not None else text
-        close = nearest(word, cabem)[:1] or nearest(word.split()[0], cabem)[:1]
+        plain = {_EXEMPLO.sub("", c): c for c in cabem}
+        close = [plain[c] for c in nearest(word, plain)[:1] or nearest(word.split()[0], plain)[:1]]
         self.report(
             "TL007",
             at,
@@ -965,6 +967,7 @@ class LeitorDeFichas(Leitor):
             assento=bool(assento) or bool(vaga),
             vaga=vaga,
             at_vaga=found["vaga"].value if vaga else None,
+            at_assento=found["assento"].value if assento else None,
             so_dano=self._booleano_em(found, "so_dano"),
             efeito=self._texto_em(found, "efeito"),
         )
@@ -1068,7 +1071,8 @@ class LeitorDeFichas(Leitor):
         if contra is not None:
             return "contra", {"contra": contra}
         if word in ("assento", "golpe_do_assento", "do_assento"):
-            return "assento", {"assento": True}
+            at = self._pedaco(node, Piece("", parte.start, parte.end))
+            return "assento", {"assento": True, "at_assento": at}
         first, _, rest = word.partition("_")
         if first == "vaga" and rest:
             start = rotulo.start + len(rotulo.text) - len(rotulo.text.split(None, 1)[1])

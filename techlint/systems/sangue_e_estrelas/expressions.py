@@ -97,10 +97,12 @@ class Expressoes:
         key = (start, text)
         found = self._memo.get(key)
         if found is None:
-            try:
-                found = _READERS[start](self._grammar.parse(start, text, {}), text)
-            except ParseError as error:
-                found = error
+            found = _plain_reader(start)(text) if start in _PLAIN else None
+            if found is None:
+                try:
+                    found = _READERS[start](self._grammar.parse(start, text, {}), text)
+                except ParseError as error:
+                    found = error
             if len(self._memo) >= _MEMO:
                 self._memo.clear()
             self._memo[key] = found
@@ -269,6 +271,18 @@ def _nomeada(tree: Tree, text: str) -> NomeadaLida:
 
 def _lista(tree: Tree, text: str) -> tuple[Piece, ...]:
     return tuple([_span(child, text) for child in tree.children])
+
+
+_PLAIN: dict[str, Any] = {"linha": None, "nomeada": None, "lista": None}
+
+
+def _plain_reader(start: str) -> Any:
+    """What reads the plain spellings of sheets; nothing of it is wanted before one is read."""
+    if _PLAIN[start] is None:
+        from techlint.systems.sangue_e_estrelas import simples
+
+        _PLAIN.update({"linha": simples.linha, "nomeada": simples.nomeada, "lista": simples.lista})
+    return _PLAIN[start]
 
 
 _READERS: dict[str, Any] = {
