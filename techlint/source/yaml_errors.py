@@ -91,8 +91,9 @@ class _Reading:
     def _say(self, start: int, end: int, pt: str, en: str, help_pt: str = "", help_en: str = "") -> Problem:
         size = len(self.text)
         start = min(start, size)
-        help_ = Text(help_pt, help_en) if help_pt else None
-        return Problem("TL002", self.source.place(start, min(max(start + 1, end), size)), Text(pt, en), help_)
+        help_ = Text(_sentence(help_pt), _sentence(help_en)) if help_pt else None
+        place = self.source.place(start, min(max(start + 1, end), size))
+        return Problem("TL002", place, Text(_sentence(pt), _sentence(en)), help_)
 
     def _mended(self, start: int, end: int, by: str) -> tuple[str, str]:
         """Help: the line of `start` with `by` instead of what stands up to `end`.
@@ -102,7 +103,7 @@ class _Reading:
         line = f"{before}{by}{self.text[end : self._content_end(end)]}"
         if len(line) > _LONGEST_LINE or not line.isprintable() or not _reads(line.replace("…", "x")):
             return "", ""
-        return f"escreva: {line}", f"write: {line}"
+        return f"escreva `{line}`", f"write `{line}`"
 
     def _quote_it(self, start: int, end: int) -> tuple[str, str]:
         """Help: the text from `start` to `end` in quotes."""
@@ -158,8 +159,8 @@ class _Reading:
             start + 1,
             "as aspas abertas aqui não são fechadas",
             "the quote opened here is never closed",
-            help_[0] or f"feche com {quote} no fim do texto",
-            help_[1] or f"close it with {quote} at the end of the text",
+            help_[0] or f"feche com `{quote}` no fim do texto",
+            help_[1] or f"close it with `{quote}` at the end of the text",
         )
 
     def _unclosed_bracket(self, start: int) -> Problem:
@@ -176,8 +177,8 @@ class _Reading:
             start + 1,
             f"{names[0]} aqui não é {gone}",
             f"{names[1]} opened here is never closed",
-            help_[0] or f"feche com {closer}",
-            help_[1] or f"close it with {closer}",
+            help_[0] or f"feche com `{closer}`",
+            help_[1] or f"close it with `{closer}`",
         )
 
     def _colon(self) -> Problem:
@@ -229,8 +230,8 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                "um campo não pode começar na linha do ---",
-                "a field cannot start on the line of the ---",
+                "um campo não pode começar na linha do `---`",
+                "a field cannot start on the line of the `---`",
                 "comece na linha seguinte",
                 "start on the next line",
             )
@@ -296,8 +297,8 @@ class _Reading:
             end,
             "falta o sinal de dois-pontos depois do nome do campo",
             "the colon after the name of the field is missing",
-            f"{else_pt}; senão, {help_[0] or 'escreva: nome: valor'}",
-            f"{else_en}; otherwise {help_[1] or 'write: name: value'}",
+            f"{else_pt}; senão, {help_[0] or 'escreva `nome: valor`'}",
+            f"{else_en}; otherwise {help_[1] or 'write `name: value`'}",
         )
 
     def _entry(self) -> Problem:
@@ -312,10 +313,10 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                "uma lista com - não pode começar na mesma linha do campo",
-                "a list with - cannot start on the line of its field",
-                f"ponha cada - numa linha própria abaixo; se é texto, use aspas: {quoted}" + or_pt,
-                f"put each - on a line of its own below; if it is text, use quotes: {quoted}" + or_en,
+                "uma lista com `-` não pode começar na mesma linha do campo",
+                "a list with `-` cannot start on the line of its field",
+                f"ponha cada `-` numa linha própria abaixo; se é texto, use aspas: `{quoted}`" + or_pt,
+                f"put each `-` on a line of its own below; if it is text, use quotes: `{quoted}`" + or_en,
             )
         if isinstance(before, ScalarToken | FlowSequenceEndToken | FlowMappingEndToken | AliasToken):
             return self._stray(at, before)
@@ -324,8 +325,8 @@ class _Reading:
             at + 1,
             "uma lista não pode começar aqui",
             "no list can start here",
-            "ponha cada - numa linha própria; uma âncora (&) ou marca (!) da lista fica na linha de cima",
-            "put each - on a line of its own; an anchor (&) or a tag (!) of the list goes on the line above",
+            "ponha cada `-` numa linha própria; uma âncora (`&`) ou marca (`!`) da lista fica na linha de cima",
+            "put each `-` on a line of its own; an anchor (`&`) or a tag (`!`) of the list goes on the line above",
         )
 
     def _question_mark(self) -> Problem:
@@ -342,9 +343,9 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                "em YAML os itens de uma lista começam com -, não com *",
-                "in YAML the items of a list start with -, not with *",
-                *(help_ if help_[0] else ("troque o * por -", "write - in its stead")),
+                "em YAML os itens de uma lista começam com `-`, não com `*`",
+                "in YAML the items of a list start with `-`, not with `*`",
+                *(help_ if help_[0] else ("troque o `*` por `-`", "write `-` in its stead")),
             )
         return self._reserved(at)
 
@@ -360,8 +361,8 @@ class _Reading:
         return self._say(
             at,
             at + len(name),
-            f"a marca {name} não foi declarada neste arquivo",
-            f"the tag handle {name} is not declared in this file",
+            f"a marca `{name}` não foi declarada neste arquivo",
+            f"the tag handle `{name}` is not declared in this file",
             *self._quote_it(at, self._content_end(at)),
         )
 
@@ -375,8 +376,8 @@ class _Reading:
         return self._say(
             at,
             at + 1,
-            f"um texto sem aspas não pode começar com {char}",
-            f"a text without quotes cannot start with {char}",
+            f"um texto sem aspas não pode começar com {_sign(char)}",
+            f"a text without quotes cannot start with {_sign(char)}",
             *self._quote_it(at, max(end, at + 1)),
         )
 
@@ -385,10 +386,10 @@ class _Reading:
         return self._say(
             at,
             self._content_end(at),
-            "uma linha que começa com % é uma instrução para o YAML, e esta ele não entende",
-            "a line that starts with % is a directive for YAML, and this one it does not understand",
-            "escreva %YAML 1.2 e, na linha seguinte, ---; se é texto, recue a linha ou use aspas",
-            "write %YAML 1.2 and, on the next line, ---; if it is text, indent the line or use quotes",
+            "uma linha que começa com `%` é uma instrução para o YAML, e esta ele não entende",
+            "a line that starts with `%` is a directive for YAML, and this one it does not understand",
+            "escreva `%YAML 1.2` e, na linha seguinte, `---`; se é texto, recue a linha ou use aspas",
+            "write `%YAML 1.2` and, on the next line, `---`; if it is text, indent the line or use quotes",
         )
 
     def _block_header(self) -> Problem:
@@ -400,8 +401,8 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                f"o número depois de {char} diz quantos espaços tem o recuo, de 1 a 9",
-                f"the number after {char} tells how many spaces the indentation has, 1 to 9",
+                f"o número depois de `{char}` diz quantos espaços tem o recuo, de 1 a 9",
+                f"the number after `{char}` tells how many spaces the indentation has, 1 to 9",
                 "apague-o",
                 "delete it",
             )
@@ -411,10 +412,10 @@ class _Reading:
         return self._say(
             self.fault.at,
             self._content_end(self.fault.at),
-            f"depois de {char} o texto só começa na linha seguinte",
-            f"after {char} the text starts on the next line only",
-            f"desça o texto para a linha de baixo, recuado; se {char} faz parte dele, {quote[0]}",
-            f"move the text down to the next line, indented; if {char} is part of it, {quote[1]}",
+            f"depois de `{char}` o texto só começa na linha seguinte",
+            f"after `{char}` the text starts on the next line only",
+            f"desça o texto para a linha de baixo, recuado; se `{char}` faz parte dele, {quote[0]}",
+            f"move the text down to the next line, indented; if `{char}` is part of it, {quote[1]}",
         )
 
     def _block_blank(self) -> Problem:
@@ -434,8 +435,8 @@ class _Reading:
         return self._bad_escape(
             at,
             len(pair),
-            f"entre aspas duplas, {pair} não quer dizer nada",
-            f"in double quotes, {pair} means nothing",
+            f"entre aspas duplas, `{pair}` não quer dizer nada",
+            f"in double quotes, `{pair}` means nothing",
         )
 
     def _escape_digits(self) -> Problem:
@@ -445,15 +446,15 @@ class _Reading:
         return self._bad_escape(
             at,
             2,
-            f"entre aspas duplas, {pair} pede {many} dígitos de 0 a F",
-            f"in double quotes, {pair} asks for {many} digits from 0 to F",
+            f"entre aspas duplas, `{pair}` pede {many} dígitos de 0 a F",
+            f"in double quotes, `{pair}` asks for {many} digits from 0 to F",
         )
 
     def _escape_code(self) -> Problem:
         at = self.fault.at
         code = self.text[at : at + {"x": 4, "u": 6, "U": 10}[self.text[at + 1]]]
         return self._bad_escape(
-            at, len(code), f"{code} não é o código de nenhum caractere", f"{code} is the code of no character"
+            at, len(code), f"`{code}` não é o código de nenhum caractere", f"`{code}` is the code of no character"
         )
 
     def _bad_escape(self, at: int, size: int, pt: str, en: str) -> Problem:
@@ -468,8 +469,8 @@ class _Reading:
             at + size,
             pt,
             en,
-            "dobre a barra (\\\\), ou " + (help_[0] or "use aspas simples"),
-            "double the backslash (\\\\), or " + (help_[1] or "use single quotes"),
+            "dobre a barra (`\\\\`), ou " + (help_[0] or "use aspas simples"),
+            "double the backslash (`\\\\`), or " + (help_[1] or "use single quotes"),
         )
 
     def _byte_order_mark(self) -> Problem:
@@ -479,8 +480,8 @@ class _Reading:
             at + 1,
             "há um caractere invisível (U+FEFF) no começo desta linha",
             "an invisible character (U+FEFF) stands at the start of this line",
-            "apague-o, ou comece um documento novo com ---",
-            "delete it, or start a new document with ---",
+            "apague-o, ou comece um documento novo com `---`",
+            "delete it, or start a new document with `---`",
         )
 
     # What the parser found where something else should stand.
@@ -510,8 +511,8 @@ class _Reading:
             return self._say(
                 at,
                 _end(token),
-                "o que se repete com * não pode ter âncora (&) nem marca (!) próprias",
-                "what is repeated with * cannot have an anchor (&) or a tag (!) of its own",
+                "o que se repete com `*` não pode ter âncora (`&`) nem marca (`!`) próprias",
+                "what is repeated with `*` cannot have an anchor (`&`) or a tag (`!`) of its own",
                 "apague uma das duas coisas",
                 "delete one of the two",
             )
@@ -519,8 +520,8 @@ class _Reading:
             return self._say(
                 at,
                 _end(token),
-                "um valor só pode ter uma âncora (&) e uma marca (!)",
-                "a value can have but one anchor (&) and one tag (!)",
+                "um valor só pode ter uma âncora (`&`) e uma marca (`!`)",
+                "a value can have but one anchor (`&`) and one tag (`!`)",
                 "apague a que sobra",
                 "delete the one too many",
             )
@@ -532,8 +533,8 @@ class _Reading:
                 at + 1,
                 "falta o nome do campo antes dos dois-pontos",
                 "the name of the field before the colon is missing",
-                "escreva nome: valor",
-                "write name: value",
+                "escreva `nome: valor`",
+                "write `name: value`",
             )
         end = self._content_end(at)
         if wanted == "item" and not isinstance(token, BlockMappingStartToken | BlockSequenceStartToken):
@@ -542,10 +543,10 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                "um item de lista (-) não pode ficar entre os campos",
-                "a list item (-) cannot stand among the fields",
-                "ponha o nome do campo da lista na linha de cima; um texto que começa com - vai entre aspas",
-                "put the name of the list's field on the line above; a text starting with - goes in quotes",
+                "um item de lista (`-`) não pode ficar entre os campos",
+                "a list item (`-`) cannot stand among the fields",
+                "ponha o nome do campo da lista na linha de cima; um texto que começa com `-` vai entre aspas",
+                "put the name of the list's field on the line above; a text starting with `-` goes in quotes",
             )
         if isinstance(token, BlockMappingStartToken | BlockSequenceStartToken | KeyToken) or wanted == "document":
             return self._misaligned(at, end)
@@ -557,8 +558,8 @@ class _Reading:
         return self._say(
             at,
             end,
-            "aqui era esperado um campo (nome: valor)",
-            "a field (name: value) was expected here",
+            "aqui era esperado um campo (`nome: valor`)",
+            "a field (`name: value`) was expected here",
             f"se a linha continua o texto de cima, {where[0]}",
             f"if the line goes on with the text above, {where[1]}",
         )
@@ -567,10 +568,10 @@ class _Reading:
         return self._say(
             at,
             self._content_end(at),
-            "esta linha está alinhada com os itens da lista acima, mas não começa com -",
-            "this line is aligned with the items of the list above, but does not start with -",
-            "comece-a com - se é outro item; se é um campo, alinhe-a com os campos",
-            "start it with - if it is another item; if it is a field, align it with the fields",
+            "esta linha está alinhada com os itens da lista acima, mas não começa com `-`",
+            "this line is aligned with the items of the list above, but does not start with `-`",
+            "comece-a com `-` se é outro item; se é um campo, alinhe-a com os campos",
+            "start it with `-` if it is another item; if it is a field, align it with the fields",
         )
 
     def _misaligned(self, at: int, end: int) -> Problem:
@@ -606,8 +607,8 @@ class _Reading:
         return self._say(
             at,
             at + 1,
-            f"este {char} não fecha nada",
-            f"this {char} closes nothing",
+            f"este `{char}` não fecha nada",
+            f"this `{char}` closes nothing",
             "apague-o, ou abra o par dele antes; se faz parte de um texto, ponha o texto entre aspas",
             "delete it, or open its pair before it; if it is part of a text, put the text in quotes",
         )
@@ -634,8 +635,8 @@ class _Reading:
             at + 1,
             "uma lista separada por vírgulas precisa de colchetes",
             "a list separated by commas needs brackets",
-            help_[0] or "ponha a lista entre [ e ]",
-            help_[1] or "put the list between [ and ]",
+            help_[0] or "ponha a lista entre `[` e `]`",
+            help_[1] or "put the list between `[` and `]`",
         )
 
     def _stray(self, at: int, before: Token) -> Problem:
@@ -665,8 +666,8 @@ class _Reading:
             return self._say(
                 start,
                 start + 1,
-                "um texto sem aspas não pode começar com *",
-                "a text without quotes cannot start with *",
+                "um texto sem aspas não pode começar com `*`",
+                "a text without quotes cannot start with `*`",
                 *self._quote_it(start, end),
             )
         what = (
@@ -724,10 +725,10 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                "dentro de colchetes os itens são separados por vírgulas, sem -",
-                "in brackets the items are separated by commas, without -",
-                "apague o -; um texto que começa com - vai entre aspas",
-                "delete the -; a text that starts with - goes in quotes",
+                "dentro de colchetes os itens são separados por vírgulas, sem `-`",
+                "in brackets the items are separated by commas, without `-`",
+                "apague o `-`; um texto que começa com `-` vai entre aspas",
+                "delete the `-`; a text that starts with `-` goes in quotes",
             )
         if isinstance(token, ValueToken):
             return self._say(
@@ -735,8 +736,8 @@ class _Reading:
                 at + 1,
                 "falta o nome do campo antes dos dois-pontos",
                 "the name of the field before the colon is missing",
-                "escreva nome: valor; um texto que começa com : vai entre aspas",
-                "write name: value; a text that starts with : goes in quotes",
+                "escreva `nome: valor`; um texto que começa com `:` vai entre aspas",
+                "write `name: value`; a text that starts with `:` goes in quotes",
             )
         return self._in_brackets()
 
@@ -753,10 +754,10 @@ class _Reading:
             return self._say(
                 at,
                 at + 1,
-                f"{bracket} foi aberto e aqui se fecha com {char}",
-                f"{bracket} was opened and is closed here with {char}",
-                f"feche com {closer}",
-                f"close it with {closer}",
+                f"`{bracket}` foi aberto e aqui se fecha com `{char}`",
+                f"`{bracket}` was opened and is closed here with `{char}`",
+                f"feche com `{closer}`",
+                f"close it with `{closer}`",
             )
         if self.text[at : at + 1] == "?":
             return self._reserved(at)
@@ -831,6 +832,16 @@ class _Reading:
         return False
 
 
+def _sentence(text: str) -> str:
+    """`text` as a sentence: its first letter a capital, a full stop behind it."""
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?")) else ".")
+
+
+def _sign(char: str) -> str:
+    """A sign as a message shows it; a backtick goes in quotes of another kind."""
+    return f"`{char}`" if char != "`" else f"“{char}”"
+
+
 def _start(token: Token) -> int:
     mark: Any = token.start_mark
     return int(mark.index)
@@ -867,33 +878,33 @@ def character_problem(source: Source, at: int) -> Problem:
     code = ord(source.text[at])
     name = f"U+{code:04X}"
     escape = f'"\\x{code:02X}"' if code < 0x100 else f'"\\u{code:04X}"'
-    help_pt, help_en = "apague-o", "delete it"
+    help_pt, help_en = "Apague-o", "Delete it"
     if not 0xD800 <= code <= 0xDFFF:
-        help_pt += f"; se ele faz falta no texto, escreva-o entre aspas duplas como {escape}"
-        help_en += f"; if the text needs it, write it in double quotes as {escape}"
+        help_pt += f"; se ele faz falta no texto, escreva-o entre aspas duplas como `{escape}`"
+        help_en += f"; if the text needs it, write it in double quotes as `{escape}`"
     return Problem(
         "TL002",
         source.place(at, at + 1),
         Text(
-            f"o caractere invisível {name} não pode estar num arquivo YAML",
-            f"the invisible character {name} cannot stand in a YAML file",
+            f"O caractere invisível {name} não pode estar num arquivo YAML.",
+            f"The invisible character {name} cannot stand in a YAML file.",
         ),
-        Text(help_pt, help_en),
+        Text(f"{help_pt}.", f"{help_en}."),
     )
 
 
 def unknown_alias_problem(source: Source, start: int, end: int, name: str, known: Iterable[str]) -> Problem:
     """An alias names an anchor that no value before it in the document has."""
     near = nearest(name, known)
-    pt = f"escreva &{name} antes do valor a repetir, acima daqui; um texto que começa com * vai entre aspas"
-    en = f"write &{name} before the value to repeat, above this; a text that starts with * goes in quotes"
+    pt = f"Escreva `&{name}` antes do valor a repetir, acima daqui; um texto que começa com `*` vai entre aspas."
+    en = f"Write `&{name}` before the value to repeat, above this; a text that starts with `*` goes in quotes."
     if near:
-        names = [f"*{n}" for n in near]
-        pt, en = f"você quis dizer {' ou '.join(names)}?", f"did you mean {' or '.join(names)}?"
+        names = [f"`*{n}`" for n in near]
+        pt, en = f"Você quis dizer {' ou '.join(names)}?", f"Did you mean {' or '.join(names)}?"
     return Problem(
         "TL002",
         source.place(start, end),
-        Text(f"não há âncora &{name} antes daqui", f"there is no anchor &{name} before this"),
+        Text(f"Não há âncora `&{name}` antes daqui.", f"There is no anchor `&{name}` before this."),
         Text(pt, en),
     )
 
@@ -904,10 +915,10 @@ def self_alias_problem(source: Source, start: int, end: int, name: str, anchored
         "TL002",
         source.place(start, end),
         Text(
-            f"a âncora contém a si mesma: *{name} está dentro de &{name}",
-            f"the anchor contains itself: *{name} stands inside &{name}",
+            f"A âncora contém a si mesma: `*{name}` está dentro de `&{name}`.",
+            f"The anchor contains itself: `*{name}` stands inside `&{name}`.",
         ),
-        Text("repita só um valor que acaba antes daqui", "repeat only a value that ends before this"),
+        Text("Repita só um valor que acaba antes daqui.", "Repeat only a value that ends before this."),
         ((source.place(anchored.start, anchored.start + 1), Text("a âncora", "the anchor")),),
     )
 
@@ -918,12 +929,12 @@ def aliases_problem(source: Source, start: int, end: int, most: int) -> Problem:
         "TL010",
         source.place(start, end),
         Text(
-            f"as repetições com * deste arquivo passam de {most} valores",
-            f"the repetitions with * in this file exceed {most} values",
+            f"As repetições com `*` deste arquivo passam de {most} valores.",
+            f"The repetitions with `*` in this file exceed {most} values.",
         ),
         Text(
-            "escreva os valores por extenso ou aumente alias_nodes em [limites]",
-            "write the values out or raise alias_nodes in [limites]",
+            "Escreva os valores por extenso, ou aumente `nos_de_alias` em `[limites]`, na configuração.",
+            "Write the values out, or raise `nos_de_alias` under `[limites]` in the configuration.",
         ),
     )
 
@@ -934,12 +945,12 @@ def nesting_problem(source: Source, start: int, end: int, most: int) -> Problem:
         "TL010",
         source.place(start, end),
         Text(
-            f"mais de {most} níveis de listas e blocos, um dentro do outro",
-            f"more than {most} levels of lists and blocks inside one another",
+            f"Há mais de {most} níveis de listas e blocos, um dentro do outro.",
+            f"There are more than {most} levels of lists and blocks inside one another.",
         ),
         Text(
-            "desfaça níveis ou aumente nesting em [limites]",
-            "flatten some levels or raise nesting in [limites]",
+            "Desfaça níveis, ou aumente `profundidade` em `[limites]`, na configuração.",
+            "Flatten some levels, or raise `profundidade` under `[limites]` in the configuration.",
         ),
     )
 
@@ -950,11 +961,11 @@ def merge_problem(value: Node) -> Problem:
         "TL006",
         value.place(),
         Text(
-            "<< só traz campos de um bloco de campos, ou de uma lista deles",
-            "<< only brings in fields from a block of fields or a list of such blocks",
+            "`<<` só traz campos de um bloco de campos, ou de uma lista deles.",
+            "`<<` only brings in fields from a block of fields or a list of such blocks.",
         ),
         Text(
-            'escreva << : *nome_da_âncora; se << é mesmo o nome do campo, ponha-o entre aspas: "<<"',
-            'write << : *name_of_the_anchor; if << really is the name of the field, quote it: "<<"',
+            'Escreva `<<: *nome_da_âncora`; se `<<` é mesmo o nome do campo, ponha-o entre aspas: `"<<"`.',
+            'Write `<<: *name_of_the_anchor`; if `<<` really is the name of the field, quote it: `"<<"`.',
         ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -44,49 +45,49 @@ CASES = [
     (T + "  efeitos:\n    - dano\n   - lento\n", 5, 4, "recuo", "coluna 5"),
     (T + "  efeitos: - dano\n", 3, 12, "lista", "efeitos: [dano]"),
     (T + "  - dano\n", 3, 3, "item de lista", "nome do campo"),
-    (T + "  efeitos:\n    - dano\n    custo: 3\n", 5, 5, "não começa com -", "comece-a com -"),
-    ("a:\n  - b\n  c\n", 3, 3, "não começa com -", "comece-a com -"),
-    (T + "  nota: @x\n", 3, 9, "não pode começar com @", 'nota: "@x"'),
-    (T + "  nota: `x`\n", 3, 9, "não pode começar com `", 'nota: "`x`"'),
-    (T + "  nota: %50\n", 3, 9, "não pode começar com %", 'nota: "%50"'),
-    (T + "  nota: *Golpe* forte\n", 3, 9, "não pode começar com *", 'nota: "*Golpe* forte"'),
-    (T + "  nota: & x\n", 3, 9, "não pode começar com &", 'nota: "& x"'),
-    (T + "  nota: !a,b x\n", 3, 9, "não pode começar com !", 'nota: "!a,b x"'),
-    (T + "  nota: , x\n", 3, 9, "não pode começar com ,", 'nota: ", x"'),
-    (T + "  nota: >maior\n", 3, 9, "não pode começar com >", 'nota: ">maior"'),
-    (T + "  nota: [@x, b]\n", 3, 10, "não pode começar com @", 'nota: ["@x", b]'),
-    ("a: ? b\n", 1, 4, "não pode começar com ?", 'a: "? b"'),
-    ("* item\n", 1, 1, "começam com -", "- item"),
-    (T + "  nota: !foo!bar x\n", 3, 9, "marca !foo!", 'nota: "!foo!bar x"'),
-    (T + '  nota: "C:\\golpe"\n', 3, 12, "\\g não quer dizer nada", "nota: 'C:\\golpe'"),
+    (T + "  efeitos:\n    - dano\n    custo: 3\n", 5, 5, "não começa com `-`", "Comece-a com `-`"),
+    ("a:\n  - b\n  c\n", 3, 3, "não começa com `-`", "Comece-a com `-`"),
+    (T + "  nota: @x\n", 3, 9, "não pode começar com `@`", 'nota: "@x"'),
+    (T + "  nota: `x`\n", 3, 9, "não pode começar com “`”", 'nota: "`x`"'),
+    (T + "  nota: %50\n", 3, 9, "não pode começar com `%`", 'nota: "%50"'),
+    (T + "  nota: *Golpe* forte\n", 3, 9, "não pode começar com `*`", 'nota: "*Golpe* forte"'),
+    (T + "  nota: & x\n", 3, 9, "não pode começar com `&`", 'nota: "& x"'),
+    (T + "  nota: !a,b x\n", 3, 9, "não pode começar com `!`", 'nota: "!a,b x"'),
+    (T + "  nota: , x\n", 3, 9, "não pode começar com `,`", 'nota: ", x"'),
+    (T + "  nota: >maior\n", 3, 9, "não pode começar com `>`", 'nota: ">maior"'),
+    (T + "  nota: [@x, b]\n", 3, 10, "não pode começar com `@`", 'nota: ["@x", b]'),
+    ("a: ? b\n", 1, 4, "não pode começar com `?`", 'a: "? b"'),
+    ("* item\n", 1, 1, "começam com `-`", "- item"),
+    (T + "  nota: !foo!bar x\n", 3, 9, "marca `!foo!`", 'nota: "!foo!bar x"'),
+    (T + '  nota: "C:\\golpe"\n', 3, 12, "`\\g` não quer dizer nada", "nota: 'C:\\golpe'"),
     (T + '  nota: "\\x1"\n', 3, 10, "2 dígitos", "\\\\"),
     (T + '  nota: "\\uD800"\n', 3, 10, "código de nenhum", "\\\\"),
-    ("% texto\na: 1\n", 1, 1, "começa com %", "%YAML 1.2"),
-    ("%YAML 3.0\n---\na: 1\n", 1, 1, "começa com %", "%YAML 1.2"),
-    ("%FOO\na: 1\n", 1, 1, "começa com %", "---"),
+    ("% texto\na: 1\n", 1, 1, "começa com `%`", "%YAML 1.2"),
+    ("%YAML 3.0\n---\na: 1\n", 1, 1, "começa com `%`", "%YAML 1.2"),
+    ("%FOO\na: 1\n", 1, 1, "começa com `%`", "---"),
     (T + "  nota: | texto\n    mais\n", 3, 11, "linha seguinte", 'nota: "| texto"'),
-    (T + "  nota: |0\n   x\n", 3, 10, "de 1 a 9", "apague-o"),
-    ("nome: |\n     \n  x\n", 3, 3, "linha em branco", "apague"),
+    (T + "  nota: |0\n   x\n", 3, 10, "de 1 a 9", "Apague-o"),
+    ("nome: |\n     \n  x\n", 3, 3, "linha em branco", "Apague"),
     (T + '  nota: "a" b\n', 3, 13, "depois das aspas", "nota: '\"a\" b'"),
     (T + "  nota: 'Golpe d'água'\n", 3, 18, "depois das aspas", 'nota: "Golpe d\'água"'),
     ("'a' b\n", 1, 5, "depois das aspas", "\"'a' b\""),
     (T + "  nota: [a] b\n", 3, 13, "depois do colchete", 'nota: "[a] b"'),
     (T + "  nota: {a: b} c\n", 3, 16, "depois da chave", 'nota: "{a: b} c"'),
     (T + '  nota: "a", "b"\n', 3, 12, "vírgulas precisa de colchetes", 'nota: ["a", "b"]'),
-    (T + '  nota: "a",\n', 3, 12, "vírgula sobra", "apague"),
+    (T + '  nota: "a",\n', 3, 12, "vírgula sobra", "Apague"),
     (T + "  nota: ]\n", 3, 9, "não fecha nada", "aspas"),
-    ("a: {b, ]}\n", 1, 8, "{ foi aberto e aqui se fecha com ]", "feche com }"),
-    (T + "  nota: [a, b}\n", 3, 14, "[ foi aberto e aqui se fecha com }", "feche com ]"),
-    (T + "  nota: [a,, b]\n", 3, 12, "vírgula sobra", "apague"),
-    (T + '  nota: ["a" "b"]\n', 3, 14, "falta uma vírgula", 'nota: ["a", "b"]'),
-    (T + '  nota: [\n    "a"\n    "b"\n  ]\n', 5, 5, "falta uma vírgula", "vírgulas"),
-    ("{a: b\nc: d}\n", 2, 1, "falta uma vírgula", "vírgulas"),
+    ("a: {b, ]}\n", 1, 8, "`{` foi aberto e aqui se fecha com `]`", "Feche com `}`"),
+    (T + "  nota: [a, b}\n", 3, 14, "`[` foi aberto e aqui se fecha com `}`", "Feche com `]`"),
+    (T + "  nota: [a,, b]\n", 3, 12, "vírgula sobra", "Apague"),
+    (T + '  nota: ["a" "b"]\n', 3, 14, "Falta uma vírgula", 'nota: ["a", "b"]'),
+    (T + '  nota: [\n    "a"\n    "b"\n  ]\n', 5, 5, "Falta uma vírgula", "vírgulas"),
+    ("{a: b\nc: d}\n", 2, 1, "Falta uma vírgula", "vírgulas"),
     (T + "  nota: {a: 1 b: 2}\n", 3, 16, "dois-pontos", '{a: "1 b: 2"}'),
-    (T + "  nota: [- a]\n", 3, 10, "sem -", "apague"),
+    (T + "  nota: [- a]\n", 3, 10, "sem `-`", "Apague"),
     (T + "  : x\n", 3, 3, "nome do campo", "nome: valor"),
-    ("a: &x *y\n", 1, 7, "repete com *", "apague"),
-    ("a: &x &y b\n", 1, 7, "só pode ter uma âncora", "apague"),
-    ("--- a: b\n", 1, 6, "linha do ---", "linha seguinte"),
+    ("a: &x *y\n", 1, 7, "repete com `*`", "Apague"),
+    ("a: &x &y b\n", 1, 7, "só pode ter uma âncora", "Apague"),
+    ("--- a: b\n", 1, 6, "linha do `---`", "linha seguinte"),
     ("a: 1\n\ufeffb: 2\n", 2, 1, "U+FEFF", "---"),
     ("nota: texto\n  longo\n mais: x\n", 3, 2, "mais recuada", "coluna 1"),
     ("k" * 2000 + ": v\n", 1, 1, "1024", ""),
@@ -116,11 +117,13 @@ def test_every_line_to_write_can_be_read() -> None:
     shown = 0
     for text, *_ in CASES:
         for found in problems(text):
-            if found.help is not None and "escreva: " in found.help.pt:
+            if found.help is None:
+                continue
+            line = re.search("[Ee]screva `([^`].*)`[.]$", found.help.pt)
+            if line is not None:
                 shown += 1
-                line = found.help.pt.split("escreva: ")[-1].replace("…", "x")
-                assert problems(line) == [], line
-                assert found.help.en.split("write: ")[-1].replace("…", "x") == line or "name: value" in found.help.en
+                assert problems(line[1].replace("…", "x")) == [], line[1]
+                assert f"rite `{line[1]}`." in found.help.en or "`name: value`" in found.help.en
     assert shown > 30
 
 
@@ -136,7 +139,8 @@ def test_whatever_is_broken_is_explained() -> None:
                 ["", "\t", " ", ":", ": ", '"', "'", "[", "]", "{", "-", "*", "\n"]
             )
         for found in problems("".join(broken)):
-            assert found.message.pt and found.message.en
+            for told in (*found.message, *(found.help or ())):
+                assert re.match("[A-ZÀ-Ý`]", told) and re.search("[.?]$", told), told
             assert "cannot be read from here" not in found.message.en, "".join(broken)
 
 
