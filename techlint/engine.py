@@ -566,6 +566,7 @@ class _Session:
         for system, items in self._linked():
             outlines = [outline for part in parts for outline in part.get(system.name, ())]
             if outlines:
+                self._rules.clear()
                 try:
                     system.link(items, outlines)
                 except Exception as error:

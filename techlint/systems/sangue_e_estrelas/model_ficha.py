@@ -82,6 +82,7 @@ class Curta(NamedTuple):
     efeito: str = ""
     atributo: Nome | None = None  # of `natureza: Cosmo (SAB)`; id: the attribute
     modificadores: tuple[Nome, ...] = ()  # all of them, `atravessa` and `quebra` included
+    at_assento: Locatable | None = None
 
 
 class Uso(NamedTuple):

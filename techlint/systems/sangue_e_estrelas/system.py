@@ -295,6 +295,7 @@ class SangueEEstrelas:
         """Tells the models what they know of each other."""
         from techlint.systems.sangue_e_estrelas.projeto import Projeto, impressas, ligar
 
+        REGRAS.of_kind("projeto")  # what only speaks of items that know of each other is imported here
         ligar(items, Projeto(outlines, self.fichas, impressas))
 
     # ---- telling
