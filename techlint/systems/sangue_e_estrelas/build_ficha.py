@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Table
 from typing import Any, cast
 
-from techlint.diagnostics import Place, Text
+from techlint.diagnostics import Place, Span, Text
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas import build
@@ -943,62 +943,56 @@ class LeitorDeFichas(Leitor):
     def _curta_do_grupo(self, mapping: Mapping) -> Curta:
         """The short form as a group of fields."""
         found = self.fields(mapping, _DA_CURTA)
-        entry = found.get("nome")
-        nome = self._texto_em(found, "nome")
-        curta = Curta(mapping, nome, entry.value if entry is not None else mapping)
-        contra = None
-        text = self._texto_em(found, "contra")
-        if text:
-            contra = self._contra(text, found["contra"].value)
-        curta = curta._replace(
-            custo=self._inteiro_em(found, "custo"),
-            bonus=self._inteiro_em(found, "bonus"),
-            contra=contra,
-            dano=self._soma_em(found, "dano")
-            or self._soma_em(found, "cura")
-            or self._soma_em(found, "pv_temporarios"),
-        )
-        if found.keys() <= _COMUNS_NA_CURTA:
-            return curta
-        assento, vaga = self._booleano_em(found, "assento"), self._texto_em(found, "vaga")
-        return self._curta_com_pecas(curta, found)._replace(
-            tamanho=self._inteiro_em(found, "tamanho"),
-            grau=self._inteiro_em(found, "grau"),
-            assento=bool(assento) or bool(vaga),
-            vaga=vaga,
-            at_vaga=found["vaga"].value if vaga else None,
-            at_assento=found["assento"].value if assento else None,
-            so_dano=self._booleano_em(found, "so_dano"),
-            efeito=self._texto_em(found, "efeito"),
-        )
-
-    def _curta_com_pecas(self, curta: Curta, found: dict[str, Entry]) -> Curta:
-        """What a short form shares with a whole technique, read as there."""
-        t = Tecnica("", curta.at.place(), curta.at) if isinstance(curta.at, Node) else None
-        assert t is not None
+        curta: dict[str, Any] = {}
+        shared: dict[str, Entry] = {}  # what is read as in a whole technique
         for key, entry in found.items():
-            if key in _DA_TECNICA:
-                build._CAMPOS_LIDOS[key](self, t, key, entry)
-        natureza, atributo = t.natureza.valor, None
+            if key in _NUMEROS_DA_CURTA:
+                curta[key] = self._numero(entry.value, key)
+            elif key in ("dano", "cura", "pv_temporarios"):
+                curta["dano"] = curta.get("dano") or self._soma_em(found, key)
+            elif key == "contra":
+                text = self._texto_em(found, key)
+                if text:
+                    curta[key] = self._contra(text, entry.value)
+            elif key in _CHAVES_DA_CURTA:
+                curta[_CHAVES_DA_CURTA[key]] = bool(self._booleano_em(found, key))
+            elif key == "vaga":
+                text = self._texto_em(found, key)
+                if text:
+                    curta |= {"vaga": text, "at_vaga": entry.value}
+            elif key == "so_dano":
+                curta[key] = self._booleano_em(found, key)
+            elif key == "efeito":
+                curta[key] = self._texto_em(found, key)
+            elif key != "nome":
+                shared[key] = entry
+        if "vaga" in curta:
+            curta["assento"] = True
+        if shared:
+            self._da_tecnica(mapping, shared, curta)
+        nome = self._texto_em(found, "nome")
+        return Curta(mapping, nome, found["nome"].value if "nome" in found else mapping, **curta)
+
+    def _da_tecnica(self, mapping: Mapping, shared: dict[str, Entry], curta: dict[str, Any]) -> None:
+        """What a short form shares with a whole technique, read as there."""
+        t = Tecnica("", _NENHUM_LUGAR, mapping)
+        for key, entry in shared.items():
+            build._CAMPOS_LIDOS[key](self, t, key, entry)
+        curta["natureza"] = t.natureza.valor
         if t.atributo.valor is not None and t.atributo.at is not None:
-            atributo = Nome(t.atributo.valor, t.atributo.at, t.atributo.valor)
-        contra = curta.contra
-        if contra is None and t.rolagem.valor is not None and t.rolagem.valor.rolagens:
+            curta["atributo"] = Nome(t.atributo.valor, t.atributo.at, t.atributo.valor)
+        if t.rolagem.valor is not None and t.rolagem.valor.rolagens:
             rolagem = t.rolagem.valor.rolagens[0]
-            if rolagem.contra:
-                contra = Nome(rolagem.contra[0], rolagem.at, rolagem.contra[0])
-        modificadores = [Nome(p.nome, p.at_nome, p.id) for p in t.modificadores.valor or ()]
-        ids = {nome.id for nome in modificadores}
-        return curta._replace(
-            natureza=natureza,
-            atributo=atributo,
-            contra=contra,
-            modificadores=tuple(modificadores),
-            atravessa=bool(self._booleano_em(found, "atravessa_armadura")) or "atravessa_armadura" in ids,
-            quebra=bool(self._booleano_em(found, "quebra_armadura")) or "quebra_armadura" in ids,
-            limitacoes=tuple([Nome(p.nome, p.at_nome, p.id) for p in t.limitacoes.valor or ()]),
-            anotada=t.estado.valor == "anotada",
-        )
+            if rolagem.contra and curta.get("contra") is None:
+                curta["contra"] = Nome(rolagem.contra[0], rolagem.at, rolagem.contra[0])
+        if t.modificadores.valor:
+            curta["modificadores"] = tuple([Nome(p.nome, p.at_nome, p.id) for p in t.modificadores.valor])
+            ids = {peca.id for peca in t.modificadores.valor}
+            curta["atravessa"] = curta.get("atravessa", False) or "atravessa_armadura" in ids
+            curta["quebra"] = curta.get("quebra", False) or "quebra_armadura" in ids
+        if t.limitacoes.valor:
+            curta["limitacoes"] = tuple([Nome(p.nome, p.at_nome, p.id) for p in t.limitacoes.valor])
+        curta["anotada"] = t.estado.valor == "anotada"
 
     def _curta_da_linha(self, node: Scalar, field: str, *, avisa: bool = True) -> Curta | None:
         """The short form as a line; None where it is only a name with a comma in it (nothing is then reported).
@@ -2151,12 +2145,9 @@ _PALAVRAS_DA_CURTA = (
     "bônus", "anotada", "natureza",
 )  # fmt: skip
 _SOMAS_DA_CURTA = frozenset(("", "dano", "de_dano", "cura", "de_cura", "pv_temporarios", "dano_em_area"))
-_COMUNS_NA_CURTA = frozenset(("nome", "custo", "bonus", "contra", "dano", "cura", "pv_temporarios"))
-# What of a short form is read as in a whole technique.
-_DA_TECNICA = frozenset(
-    ("natureza", "atributo", "ativacao", "gatilho", "duracao", "alcance", "area", "modificadores", "limitacoes",
-     "rolagem", "estado", "nivel", "manutencao", "evolui_de", "assinatura", "descricao")
-)  # fmt: skip
+_NUMEROS_DA_CURTA = frozenset(("custo", "grau", "tamanho", "bonus"))
+_CHAVES_DA_CURTA = {"assento": "assento", "atravessa_armadura": "atravessa", "quebra_armadura": "quebra"}
+_NENHUM_LUGAR = Place("", Span(1, 1, 1, 1))
 
 _Reader = Callable[[LeitorDeFichas, Any, str, Entry], None]
 _L = LeitorDeFichas

@@ -1,6 +1,6 @@
-"""The plain spellings of a line (`custo 6, +7 contra DEF, 6d8 + 51`), read by one pattern: nearly every sheet is written
-in them. What stands in brackets, and whatever else is not this plain, is left to the grammar, which would read the
-same of the rest (there is a test of that)."""
+"""The plain spellings of a line (`custo 6, +7 contra DEF, 6d8 + 51`), read by one pattern: nearly every sheet is
+written in them. What stands in brackets, and whatever else is not this plain, is left to the grammar; and what is
+read here the grammar would read the same (there is a test of that)."""
 
 from __future__ import annotations
 
