@@ -26,16 +26,35 @@ class SomaDaLinha(NamedTuple):
         return soma.dados == ((self.faces, self.quantos),) and soma.constante == self.constante and not soma.mods
 
 
+class Parcela(NamedTuple):
+    """A term of a number of the line, in the book's words."""
+
+    rotulo: str
+    valor: int
+
+
 class LinhaDaAmeaca(NamedTuple):
     """The line of a level: PV, the DEF of a Bronze, attack, golpe comum, the big technique on one target."""
 
     nivel: int
-    pv: int
-    def_: int
-    ataque: int
+    do_pv: tuple[Parcela, ...]
+    da_def: tuple[Parcela, ...]
+    do_ataque: tuple[Parcela, ...]
     golpe: SomaDaLinha
     tecnica: SomaDaLinha
     em_area: SomaDaLinha  # the same with the die of an area
+
+    @property
+    def pv(self) -> int:
+        return sum(parcela.valor for parcela in self.do_pv)
+
+    @property
+    def def_(self) -> int:
+        return sum(parcela.valor for parcela in self.da_def)
+
+    @property
+    def ataque(self) -> int:
+        return sum(parcela.valor for parcela in self.do_ataque)
 
     def partes(self, quantas: int) -> tuple[int, ...]:
         """What each of so many equal parts may have: the book doesn't say which way the division rounds."""
@@ -54,6 +73,7 @@ def linha(c: Contexto, nivel: int | None) -> LinhaDaAmeaca | None:
     grau = tab.graus[tab.grau_do_nivel(nivel) or 1]
     des, con = _mod(c, "DES", nivel), _mod(c, "CON", nivel)
     vida = nivel // 2  # a choice of Vida at each even level, worth half the level rounded up
+    bronze = c.fichas.postos["bronze"]
     efeito, area = tab.efeitos["dano_alvo_unico"], tab.efeitos["dano_area"]
     sobra = grau.tamanho_maximo - tab.pontos_da_duracao["instantanea"] - tab.alcances["toque"].pontos["golpe"]
     pontos = (sobra + tab.ponto_incluso) // efeito.pontos
@@ -61,9 +81,17 @@ def linha(c: Contexto, nivel: int | None) -> LinhaDaAmeaca | None:
     quantos, faces = personagem["golpe_comum"]["dado"].split("d")
     return LinhaDaAmeaca(
         nivel=nivel,
-        pv=c.fichas.base_de_pv[nivel] + con * nivel + -(-nivel // 2) * vida,
-        def_=personagem["def_base"] + c.fichas.postos["bronze"].def_ + des,
-        ataque=c.fichas.proficiencia[nivel] + des,
+        do_pv=(
+            Parcela(f"base do nível {nivel}", c.fichas.base_de_pv[nivel]),
+            Parcela(f"CON {con} x {nivel}", con * nivel),
+            Parcela(f"Vida {vida} x {-(-nivel // 2)}", vida * -(-nivel // 2)),
+        ),
+        da_def=(
+            Parcela("base", personagem["def_base"]),
+            Parcela(bronze.rotulo, bronze.def_),
+            Parcela("DES", des),
+        ),
+        do_ataque=(Parcela("proficiência", c.fichas.proficiencia[nivel]), Parcela("DES", des)),
         golpe=SomaDaLinha(int(quantos), int(faces), des),
         tecnica=SomaDaLinha(pontos, int((efeito.dado or "d8")[1:]), fixo),
         em_area=SomaDaLinha(pontos, int((area.dado or "d6")[1:]), fixo),

@@ -302,6 +302,12 @@ class SangueEEstrelas:
 
     def facts(self, item: Item) -> dict[str, Any]:
         """The computed numbers of an item."""
+        if item.kind in ("exercito", "ameaca"):
+            from techlint.systems.sangue_e_estrelas import facts_exercito
+
+            if item.kind == "exercito":
+                return facts_exercito.facts_do_exercito(item.model)
+            return facts_exercito.facts_da_ameaca(item.model)
         if item.kind != "tecnica":
             return {}
         from techlint.systems.sangue_e_estrelas.facts import facts
@@ -309,7 +315,13 @@ class SangueEEstrelas:
         return facts(item.model)
 
     def cost(self, item: Item, level: int | None) -> Rows[tuple[Text, str]]:
-        """The sum of a technique, line by line."""
+        """The sum of an item, line by line."""
+        if item.kind in ("exercito", "ameaca"):
+            from techlint.systems.sangue_e_estrelas import facts_exercito
+
+            if item.kind == "exercito":
+                return facts_exercito.linhas_do_exercito(item.model)
+            return facts_exercito.linhas_da_ameaca(item.model, level)
         from techlint.systems.sangue_e_estrelas.facts import linhas
 
         return linhas(item.model, level)
