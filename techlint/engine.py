@@ -686,10 +686,10 @@ class _Session:
             return Problem(
                 "TL006",
                 value.place(),
-                Text("`sistema` pede o nome de um jogo", "`sistema` takes the name of a game"),
+                Text("`sistema` pede o nome de um jogo.", "`sistema` takes the name of a game."),
                 Text(
-                    f"escreva, por exemplo, `sistema: {default.name}`",
-                    f"write, for example, `sistema: {default.name}`",
+                    f"Escreva, por exemplo, `sistema: {default.name}`.",
+                    f"Write, for example, `sistema: {default.name}`.",
                 ),
             )
         found = self._named_system(value.text)
@@ -798,19 +798,19 @@ class _Session:
         about = Text(f" em “{item}”", f" on “{item}”") if item else Text("", "")
         if rule is not None:
             message = Text(
-                f"a regra {rule.code} ({rule.name}) do techlint falhou{about.pt}: {cause}",
-                f"techlint's rule {rule.code} ({rule.name}) failed{about.en}: {cause}",
+                f"A regra {rule.code} ({rule.name}) do techlint falhou{about.pt}: {cause}.",
+                f"The rule {rule.code} ({rule.name}) of techlint failed{about.en}: {cause}.",
             )
         else:
             message = Text(
-                f"o techlint falhou ao ler este conteúdo{about.pt}: {cause}",
-                f"techlint failed while reading this content{about.en}: {cause}",
+                f"O techlint falhou ao ler este conteúdo{about.pt}: {cause}.",
+                f"The reading of this content failed in techlint{about.en}: {cause}.",
             )
         help = Text(
-            "é um defeito do techlint, não do seu arquivo; relate-o com este trecho e a saída de"
-            " `TECHLINT_DEBUG=1 techlint check ...`",
-            "a fault of techlint, not of your file; report it with this excerpt and the output of"
-            " `TECHLINT_DEBUG=1 techlint check ...`",
+            "É um defeito do techlint, não do seu arquivo; relate-o com este trecho e a saída de"
+            " `TECHLINT_DEBUG=1 techlint check ...`.",
+            "This is a fault of techlint, not of your file; report it with this excerpt and the output of"
+            " `TECHLINT_DEBUG=1 techlint check ...`.",
         )
         return Diagnostic(place, tool.code, tool.name, tool.severity, message, help=help, item=item)
 
@@ -922,7 +922,7 @@ def _top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:
 
 
 def _unknown_system(name: str) -> Text:
-    return Text(f"nenhum jogo chamado “{name}” está instalado", f"no game called “{name}” is installed")
+    return Text(f"Nenhum jogo chamado “{name}” está instalado.", f"No game called “{name}” is installed.")
 
 
 def _systems_there_are(name: str) -> Text:
@@ -933,9 +933,10 @@ def _systems_there_are(name: str) -> Text:
     listed = ", ".join(there)
     if near:
         return Text(
-            f"você quis dizer `{near[0]}`? (há: {listed})", f"did you mean `{near[0]}`? (there are: {listed})"
+            f"Você quis dizer `{near[0]}`? Os jogos instalados: {listed}.",
+            f"Did you mean `{near[0]}`? The games installed: {listed}.",
         )
-    return Text(f"os jogos instalados: {listed}", f"the games installed: {listed}")
+    return Text(f"Os jogos instalados: {listed}.", f"The games installed: {listed}.")
 
 
 def _nothing_here(found: FileFindings, system: System) -> Problem:
@@ -947,10 +948,10 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
         return Problem(
             "TL009",
             place,
-            Text("o arquivo não tem nenhum bloco do techlint", "the file has no block of techlint's"),
+            Text("O arquivo não tem nenhum bloco do techlint.", "The file has no block of techlint's."),
             Text(
-                "marque o bloco com ```techlint (YAML) ou ```tec (ficha)",
-                "mark the block with ```techlint (YAML) or ```tec (sheet)",
+                "Marque o bloco com ```techlint (YAML) ou ```tec (ficha).",
+                "Mark the block with ```techlint (YAML) or ```tec (sheet).",
             ),
         )
     legal = list(system.kinds)
@@ -965,25 +966,25 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
                 "TL009",
                 key.place(),
                 Text(
-                    f"nada a verificar: o techlint não lê a chave `{key.text}`",
-                    f"nothing to check: techlint does not read the key `{key.text}`",
+                    f"Nada a verificar: o techlint não lê a chave `{key.text}`.",
+                    f"Nothing to check: techlint does not read the key `{key.text}`.",
                 ),
-                Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?"),
+                Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?"),
             )
     if any(norm(key.text) == "nome" for key in keys):
         help = Text(
-            f"ponha o conteúdo debaixo de uma chave como `{legal[0]}:` (há: {listed})",
-            f"put the content under a key such as `{legal[0]}:` (there are: {listed})",
+            f"Ponha o conteúdo debaixo de uma chave como `{legal[0]}:` (há: {listed}).",
+            f"Put the content under a key such as `{legal[0]}:` (there are: {listed}).",
         )
     else:
-        help = Text(f"o techlint lê estas chaves: {listed}", f"techlint reads these keys: {listed}")
+        help = Text(f"O techlint lê estas chaves: {listed}.", f"The keys techlint reads: {listed}.")
     at = keys[0].place() if keys else place
     return Problem(
         "TL009",
         at,
         Text(
-            "nada a verificar: nenhuma chave de cima é das que o techlint lê",
-            "nothing to check: no top-level key is one that techlint reads",
+            "Nada a verificar: nenhuma chave de cima é das que o techlint lê.",
+            "Nothing to check: no top-level key is one that techlint reads.",
         ),
         help,
     )

@@ -134,8 +134,8 @@ def _parse(
                 _fault(
                     "TL012",
                     source.place(start, end),
-                    Text(f"`{verb}` não é uma supressão", f"`{verb}` is no suppression"),
-                    Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?"),
+                    Text(f"`{verb}` não é uma supressão.", f"`{verb}` is no suppression."),
+                    Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?"),
                 )
             )
         return
@@ -148,8 +148,8 @@ def _parse(
             _fault(
                 "TL012",
                 source.place(start, end),
-                Text("a supressão não diz que códigos silencia", "the suppression names no code to silence"),
-                Text(f"escreva, por exemplo, `{verb}[SE402]`", f"write, for example, `{verb}[SE402]`"),
+                Text("A supressão não diz que códigos silencia.", "The suppression names no code to silence."),
+                Text(f"Escreva, por exemplo, `{verb}[SE402]`.", f"Write, for example, `{verb}[SE402]`."),
             )
         )
         return
@@ -358,21 +358,21 @@ def _unknown(directive: _Directive, known: list[str]) -> Iterator[Diagnostic]:
             yield _fault(
                 "TL012",
                 directive.source.place(start, end),
-                Text("`TL900` não pode ser silenciado", "`TL900` cannot be silenced"),
-                Text("relate o defeito do techlint", "report the fault of techlint"),
+                Text("`TL900` não pode ser silenciado.", "`TL900` cannot be silenced."),
+                Text("Relate o defeito do techlint.", "Report the fault of techlint."),
             )
         if any(one.startswith(code) for one in known):
             continue
         near = nearest(code, known, 1)
         help = (
-            Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
+            Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?")
             if near
-            else Text("`techlint rules` lista os códigos", "`techlint rules` lists the codes")
+            else Text("`techlint rules` lista os códigos.", "`techlint rules` lists the codes.")
         )
         yield _fault(
             "TL012",
             directive.source.place(start, end),
-            Text(f"nenhuma regra tem o código `{code}`", f"no rule has the code `{code}`"),
+            Text(f"Nenhuma regra tem o código `{code}`.", f"No rule has the code `{code}`."),
             help,
         )
 
@@ -392,8 +392,8 @@ def _unused(directive: _Directive, known: list[str], is_enabled: Callable[[str],
     yield _fault(
         "TL011",
         directive.source.place(start, end),
-        Text(f"a supressão de {listed} não silencia nada", f"the suppression of {listed} silences nothing"),
-        Text("apague o comentário", "delete the comment")
+        Text(f"A supressão de {listed} não silencia nada.", f"The suppression of {listed} silences nothing."),
+        Text("Apague o comentário.", "Delete the comment.")
         if every
-        else Text(f"tire {listed} da lista", f"take {listed} off the list"),
+        else Text(f"Tire {listed} da lista.", f"Take {listed} off the list."),
     )

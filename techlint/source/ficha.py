@@ -40,38 +40,36 @@ _LABEL_WORDS = 5
 _SHOWN = 40
 _HEADERS = frozenset(("sistema",))
 
-_NO_FIELD = Text("esta linha não tem a forma `Campo: valor`", "this line is not of the form `Field: value`")
+_NO_FIELD = Text("Esta linha não tem a forma `Campo: valor`.", "This line is not of the form `Field: value`.")
 _NO_FIELD_HELP = Text(
-    "comece a linha com um espaço para continuar o campo acima, ou escreva `Campo: valor`",
-    "begin the line with a space to continue the field above, or write `Field: value`",
+    "Comece a linha com um espaço para continuar o campo acima, ou escreva `Campo: valor`.",
+    "Begin the line with a space to continue the field above, or write `Field: value`.",
 )
 _ITEM_AFTER_TEXT = Text(
-    "este item de lista vem depois de um valor que já começou na linha do campo",
-    "this list item comes after a value that already began on the field's own line",
+    "Este item de lista vem depois de um valor que já começou na linha do campo.",
+    "This list item comes after a value that already began on the field's own line.",
 )
 _ITEM_AFTER_TEXT_HELP = Text(
-    "ponha cada valor numa linha `- valor` e deixe vazia a linha do campo, ou escreva tudo num texto só",
-    "put each value on a `- value` line and leave the field's own line empty, or write it all as one text",
+    "Ponha cada valor numa linha `- valor` e deixe vazia a linha do campo, ou escreva tudo num texto só.",
+    "Put each value on a `- value` line and leave the field's own line empty, or write it all as one text.",
 )
-_ITEM_AT_MARGIN = Text(
-    "um item de lista começa com espaço antes do `-`", "a list item has a space before its `-`"
-)
-_ITEM_AT_MARGIN_HELP = Text("ponha um espaço no começo da linha", "put a space at the start of the line")
+_ITEM_AT_MARGIN = Text("Um item de lista começa com espaço antes do `-`.", "A list item has a space before its `-`.")
+_ITEM_AT_MARGIN_HELP = Text("Ponha um espaço no começo da linha.", "Put a space at the start of the line.")
 _NOTHING_TO_CONTINUE = Text(
-    "esta linha começa com espaço, mas não há campo logo acima para ela continuar",
-    "this line begins with a space, but there is no field right above for it to continue",
+    "Esta linha começa com espaço, mas não há campo logo acima para ela continuar.",
+    "This line begins with a space, but there is no field right above for it to continue.",
 )
 _NOTHING_TO_CONTINUE_HELP = Text(
-    "se for um campo, apague o espaço do começo", "if it is a field, take out the space at its start"
+    "Se for um campo, apague o espaço do começo.", "If it is a field, take out the space at its start."
 )
 _ITEM_OF_NOTHING = Text(
-    "este item de lista não tem um campo logo acima", "this list item has no field right above it"
+    "Este item de lista não tem um campo logo acima.", "This list item has no field right above it."
 )
 _ITEM_OF_NOTHING_HELP = Text(
-    "escreva antes a linha do campo, `Campo:`", "write the field's line before it, `Field:`"
+    "Escreva antes a linha do campo, `Campo:`.", "Write the field's line before it, `Field:`."
 )
 _BLANK_LINE_HELP = Text(
-    "a linha em branco acima encerrou o item: apague-a", "the blank line above ended the item: take it out"
+    "A linha em branco acima encerrou o item: apague-a.", "The blank line above ended the item: take it out."
 )
 
 _Piece = tuple[int, int]  # where a piece of a value begins and ends in the source
@@ -210,9 +208,7 @@ class _Reader:
         """Whether a `-` belongs to its word (a number, a hyphen) and marks no list item."""
         if dash + 1 >= end or self.text[dash + 1] in _BLANK:
             return False
-        return own_text or (
-            not self.text[dash + 1].isalpha() and _PAIR.match(self.text, dash + 1, end) is None
-        )
+        return own_text or (not self.text[dash + 1].isalpha() and _PAIR.match(self.text, dash + 1, end) is None)
 
     def _prose(self, pieces: list[_Piece]) -> bool:
         """Whether a text reads as sentences, in which a `-` is a dash rather than the mark of a list."""
@@ -313,24 +309,22 @@ class _Reader:
         if name not in self._known_labels():
             close = nearest(key.text, openings, 1)
             if close:
-                message = Text(f"`{shown}` não começa item nenhum", f"`{shown}` begins no item")
-                help_ = Text(f"você quis dizer `{close[0]}`?", f"did you mean `{close[0]}`?")
+                message = Text(f"`{shown}` não começa item nenhum.", f"`{shown}` begins no item.")
+                help_ = Text(f"Você quis dizer `{close[0]}`?", f"Did you mean `{close[0]}`?")
                 self._report(key.start, key.end, message, help_, code="TL005")
                 self._field(Scalar(self.source, key.start, key.end, None, None, close[0]), value)
                 return
-        message = Text(f"`{shown}` está fora de um item", f"`{shown}` stands outside any item")
+        message = Text(f"`{shown}` está fora de um item.", f"`{shown}` stands outside any item.")
         first = openings[0]
         if self.above is not None and name not in self.written:
             help_ = Text(
-                f"a linha em branco acima encerrou o item: apague-a, ou comece outro com `{first}: …`",
-                f"the blank line above ended the item: take it out, or begin another with `{first}: …`",
+                f"A linha em branco acima encerrou o item: apague-a, ou comece outro com `{first}: …`.",
+                f"The blank line above ended the item: take it out, or begin another with `{first}: …`.",
             )
             self.item = self.above  # what follows is read as if the blank line were not there
             self._field(key, value)
         else:
-            help_ = Text(
-                f"comece o item com a linha `{first}: …`", f"begin the item with a line `{first}: …`"
-            )
+            help_ = Text(f"Comece o item com a linha `{first}: …`.", f"Begin the item with a line `{first}: …`.")
             self.above = None
             self.astray = True
         self._report(key.start, max(key.end, value.end), message, help_)
@@ -350,9 +344,9 @@ class _Reader:
             if rest.lstrip(_BLANK)[:1] == "=":  # written for the colon
                 length += rest.index("=") + 1
                 rest = self.text[start + length : end]
-            message = Text(f"falta `:` depois de `{written}`", f"`:` is missing after `{written}`")
+            message = Text(f"Falta `:` depois de `{written}`.", f"`:` is missing after `{written}`.")
             fixed = f"{written}: {rest.lstrip(_BLANK)}"
-            self._report(start, end, message, Text(f"escreva `{fixed}`", f"write `{fixed}`"))
+            self._report(start, end, message, Text(f"Escreva `{fixed}`.", f"Write `{fixed}`."))
             key = Scalar(self.source, start, start + len(written), None, None, label)
             self._field(key, self._value(rest, start + length, block))
             return False
@@ -360,8 +354,8 @@ class _Reader:
             if not self.astray:
                 first = self._opening_labels()[0]
                 help_ = Text(
-                    f"comece um item com a linha `{first}: …`; uma observação começa com `#`",
-                    f"begin an item with a line `{first}: …`; a remark begins with `#`",
+                    f"Comece um item com a linha `{first}: …`; uma observação começa com `#`.",
+                    f"Begin an item with a line `{first}: …`; a remark begins with `#`.",
                 )
                 self._report(start, end, _NO_FIELD, help_)
             self.astray = True
@@ -429,9 +423,9 @@ class _Reader:
                 before = line
                 name = f"U+{ord(control.group()):04X}"
                 message = Text(
-                    f"há aqui um caractere invisível, {name}", f"there is an invisible character here, {name}"
+                    f"Há aqui um caractere invisível, {name}.", f"There is an invisible character here, {name}."
                 )
-                self._report(control.start(), control.end(), message, Text("apague-o", "delete it"))
+                self._report(control.start(), control.end(), message, Text("Apague-o.", "Delete it."))
 
     def _report(self, start: int, end: int, message: Text, help_: Text, *, code: str = "TL003") -> None:
         self.problems.append(Problem(code, self.source.place(start, end), message, help_))

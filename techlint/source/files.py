@@ -83,37 +83,37 @@ def _no_access(name: str, error: Exception) -> Unreadable:
     if number in (errno.EACCES, errno.EPERM):
         return _unreadable(
             name,
-            Text("sem permissão para ler o arquivo", "no permission to read the file"),
+            Text("Sem permissão para ler o arquivo.", "No permission to read the file."),
             Text(
-                "dê permissão de leitura (`chmod +r`) ou deixe-o de fora",
-                "grant read permission (`chmod +r`) or leave it out",
+                "Dê permissão de leitura (`chmod +r`) ou deixe-o de fora.",
+                "Grant read permission (`chmod +r`) or leave it out.",
             ),
         )
     if number in (errno.ENOENT, errno.ENOTDIR):
         return _unreadable(
             name,
             Text(
-                "o arquivo não existe (mais), ou é um atalho para um que não existe",
-                "the file is not there (any more), or is a link to one that is not",
+                "O arquivo não existe (mais), ou é um atalho para um que não existe.",
+                "The file is not there (any more), or is a link to one that is not.",
             ),
-            Text("confira o nome, ou para onde o atalho aponta", "check the name, or where the link points"),
+            Text("Confira o nome, ou para onde o atalho aponta.", "Check the name, or where the link points."),
         )
     if number == errno.ELOOP:
         return _unreadable(
             name,
-            Text("o atalho aponta para si mesmo", "the link points to itself"),
-            Text("refaça o atalho, ou apague-o", "make the link anew, or delete it"),
+            Text("O atalho aponta para si mesmo.", "The link points to itself."),
+            Text("Refaça o atalho, ou apague-o.", "Make the link anew, or delete it."),
         )
     cause = errno.errorcode.get(number, "") if number is not None else str(error)
     return _unreadable(
         name,
         Text(
-            f"o sistema não deixou ler o arquivo ({cause})",
-            f"the system did not let the file be read ({cause})",
+            f"O sistema não deixou ler o arquivo ({cause}).",
+            f"The system did not let the file be read ({cause}).",
         ),
         Text(
-            "veja se o disco ou a rede estão no ar e tente de novo",
-            "see whether the disk or network is up and try again",
+            "Veja se o disco ou a rede estão no ar e tente de novo.",
+            "See whether the disk or network is up and try again.",
         ),
     )
 
@@ -122,28 +122,28 @@ def _not_a_file(path: str, name: str, mode: int) -> Unreadable:
     if S_ISDIR(mode) and not os.access(path, os.R_OK | os.X_OK):
         return _unreadable(
             name,
-            Text("sem permissão para abrir a pasta", "no permission to open the folder"),
+            Text("Sem permissão para abrir a pasta.", "No permission to open the folder."),
             Text(
-                "dê permissão (`chmod +rx`) ou deixe-a de fora com `exclude`, na configuração",
-                "grant permission (`chmod +rx`) or leave it out by `exclude` in the configuration",
+                "Dê permissão (`chmod +rx`) ou deixe-a de fora com `exclude`, na configuração.",
+                "Grant permission (`chmod +rx`) or leave it out by `exclude` in the configuration.",
             ),
         )
     if S_ISDIR(mode):
-        what = Text("isto é uma pasta", "this is a folder")
+        what = Text("Isto é uma pasta.", "This is a folder.")
     elif S_ISFIFO(mode):
-        what = Text("isto é um canal (FIFO), não um arquivo", "this is a pipe (FIFO), not a file")
+        what = Text("Isto é um canal (FIFO), não um arquivo.", "This is a pipe (FIFO), not a file.")
     elif S_ISCHR(mode) or S_ISBLK(mode):
-        what = Text("isto é um dispositivo, não um arquivo", "this is a device, not a file")
+        what = Text("Isto é um dispositivo, não um arquivo.", "This is a device, not a file.")
     elif S_ISSOCK(mode):
-        what = Text("isto é um soquete, não um arquivo", "this is a socket, not a file")
+        what = Text("Isto é um soquete, não um arquivo.", "This is a socket, not a file.")
     else:
-        what = Text("isto não é um arquivo comum", "this is not a regular file")
+        what = Text("Isto não é um arquivo comum.", "This is not a regular file.")
     return _unreadable(
         name,
         what,
         Text(
-            "dê um arquivo comum, ou mande o texto pela entrada padrão: `techlint check -`",
-            "give a regular file, or send the text on standard input: `techlint check -`",
+            "Dê um arquivo comum, ou mande o texto pela entrada padrão: `techlint check -`.",
+            "Give a regular file, or send the text on standard input: `techlint check -`.",
         ),
     )
 
@@ -154,12 +154,12 @@ def _too_big(name: str, size: int, limits: Limits, data: bytes) -> Unreadable:
         "TL010",
         Place(name, _START),
         Text(
-            f"o arquivo tem {size} bytes e o limite é {most}",
-            f"the file is {size} bytes and the limit is {most}",
+            f"O arquivo tem {size} bytes e o limite é {most}.",
+            f"The file is {size} bytes and the limit is {most}.",
         ),
         Text(
-            "divida o arquivo, ou aumente `bytes` em `[limites]` na configuração",
-            "split the file, or raise `bytes` under `[limites]` in the configuration",
+            "Divida o arquivo, ou aumente `bytes` em `[limites]` na configuração.",
+            "Split the file, or raise `bytes` under `[limites]` in the configuration.",
         ),
     )
     return Unreadable(problem, data[:most].decode("utf-8", "replace"))
@@ -225,10 +225,10 @@ def _wide(data: bytes) -> tuple[str, str, str] | None:
     return None
 
 
-def _narrow(tail: bytes) -> tuple[str, str, str] | None:
+def _narrow(tail: bytes) -> tuple[str, Text, str] | None:
     """The single-byte encoding that makes the most Portuguese of the bytes: codec, name to show, iconv's name."""
     best: tuple[int, int] | None = None
-    found: tuple[str, str, str] | None = None
+    found: tuple[str, Text, str] | None = None
     for order, (codec, shown, iconv) in enumerate(_SINGLE_BYTE):
         text = tail.decode(codec, "replace")
         high = [(i, c) for i, c in enumerate(text) if not c.isascii()]
@@ -242,18 +242,18 @@ def _narrow(tail: bytes) -> tuple[str, str, str] | None:
             else:
                 score -= 2
         if score > 0 and (best is None or (score, -order) > best):
-            best, found = (score, -order), (codec, shown, iconv)
+            best, found = (score, -order), (codec, Text(shown, shown), iconv)
     if found is not None and found[0] == "cp1252" and not any(0x80 <= b <= 0x9F for b in tail):
-        return "cp1252", "Windows-1252 (ANSI) ou Latin-1", "WINDOWS-1252"
+        return "cp1252", Text("Windows-1252 (ANSI) ou Latin-1", "Windows-1252 (ANSI) or Latin-1"), "WINDOWS-1252"
     return found
 
 
-def _how_to_convert(shown: str, iconv: str) -> Text:
+def _how_to_convert(iconv: str) -> Text:
     return Text(
-        "abra-o num editor de texto e salve com a codificação UTF-8 (no Bloco de Notas: Salvar como, Codificação:"
-        f" UTF-8), ou no terminal: `iconv -f {iconv} -t UTF-8 ARQUIVO > NOVO`",
-        "open it in a text editor and save it with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8), or in a"
-        f" terminal: `iconv -f {iconv} -t UTF-8 FILE > NEW`",
+        "Abra-o num editor de texto e salve com a codificação UTF-8 (no Bloco de Notas: Salvar como, Codificação:"
+        f" UTF-8), ou no terminal: `iconv -f {iconv} -t UTF-8 ARQUIVO > NOVO`.",
+        "Open it in a text editor and save it with the encoding UTF-8 (Notepad: Save as, Encoding: UTF-8), or in a"
+        f" terminal: `iconv -f {iconv} -t UTF-8 FILE > NEW`.",
     )
 
 
@@ -265,10 +265,10 @@ def _is_wide(name: str, data: bytes, at: int) -> Unreadable | None:
     return _unreadable(
         name,
         Text(
-            f"o arquivo está em {shown}, e o techlint lê UTF-8 (primeiro byte fora do lugar: {at})",
-            f"the file is in {shown}, and techlint reads UTF-8 (first byte out of place: {at})",
+            f"O arquivo está em {shown}, e o techlint lê UTF-8 (primeiro byte fora do lugar: {at}).",
+            f"The file is in {shown}, and techlint reads UTF-8 (first byte out of place: {at}).",
         ),
-        _how_to_convert(shown, shown),
+        _how_to_convert(shown),
         text=text,
     )
 
@@ -278,12 +278,12 @@ def _binary(name: str, data: bytes, at: int) -> Unreadable:
     return _unreadable(
         name,
         Text(
-            f"o arquivo não é texto: parece {what.pt} (primeiro byte que não é texto: {at})",
-            f"the file is not text: it looks like {what.en} (first byte that is not text: {at})",
+            f"O arquivo não é texto: parece {what.pt} (primeiro byte que não é texto: {at}).",
+            f"The file is not text: it looks like {what.en} (first byte that is not text: {at}).",
         ),
         Text(
-            "salve o conteúdo como texto simples em UTF-8 (.yaml, .tec ou .md)",
-            "save the content as plain text in UTF-8 (.yaml, .tec or .md)",
+            "Salve o conteúdo como texto simples em UTF-8 (.yaml, .tec ou .md).",
+            "Save the content as plain text in UTF-8 (.yaml, .tec or .md).",
         ),
         text="",
     )
@@ -315,10 +315,10 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
         return _unreadable(
             name,
             Text(
-                f"o arquivo acaba no meio de uma letra (byte {at}): parece ter sido cortado",
-                f"the file ends in the middle of a character (byte {at}): it seems to have been cut off",
+                f"O arquivo acaba no meio de uma letra (byte {at}): parece ter sido cortado.",
+                f"The file ends in the middle of a character (byte {at}): it seems to have been cut off.",
             ),
-            Text("copie ou baixe o arquivo de novo", "copy or download the file again"),
+            Text("Copie ou baixe o arquivo de novo.", "Copy or download the file again."),
             span,
             text,
         )
@@ -326,12 +326,12 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
         return _unreadable(
             name,
             Text(
-                f"o arquivo não está em UTF-8: byte {byte} na posição {at}",
-                f"the file is not in UTF-8: byte {byte} at offset {at}",
+                f"O arquivo não está em UTF-8: byte {byte} na posição {at}.",
+                f"The file is not in UTF-8: byte {byte} at offset {at}.",
             ),
             Text(
-                "abra-o num editor de texto e salve com a codificação UTF-8",
-                "open it in a text editor and save it with the encoding UTF-8",
+                "Abra-o num editor de texto e salve com a codificação UTF-8.",
+                "Open it in a text editor and save it with the encoding UTF-8.",
             ),
             span,
             text,
@@ -342,13 +342,13 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
         return _unreadable(
             name,
             Text(
-                f"o arquivo mistura codificações: é UTF-8 até o byte {byte} na posição {at}, que parece {shown}",
-                f"the file mixes encodings: it is UTF-8 up to byte {byte} at offset {at}, which looks like"
-                f" {shown.replace(' ou ', ' or ')}",
+                f"O arquivo mistura codificações: é UTF-8 até o byte {byte} na posição {at}, que parece {shown.pt}.",
+                f"The file mixes encodings: it is UTF-8 up to byte {byte} at offset {at}, which looks like"
+                f" {shown.en}.",
             ),
             Text(
-                "escreva esta letra de novo num editor que salve em UTF-8",
-                "type this character again in an editor that saves in UTF-8",
+                "Escreva esta letra de novo num editor que salve em UTF-8.",
+                "Type this character again in an editor that saves in UTF-8.",
             ),
             span,
             text,
@@ -356,10 +356,10 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
     return _unreadable(
         name,
         Text(
-            f"o arquivo não está em UTF-8: byte {byte} na posição {at}; parece {shown}",
-            f"the file is not in UTF-8: byte {byte} at offset {at}; it looks like {shown.replace(' ou ', ' or ')}",
+            f"O arquivo não está em UTF-8: byte {byte} na posição {at}; parece {shown.pt}.",
+            f"The file is not in UTF-8: byte {byte} at offset {at}; it looks like {shown.en}.",
         ),
-        _how_to_convert(shown, iconv),
+        _how_to_convert(iconv),
         span,
         text,
     )

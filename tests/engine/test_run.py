@@ -88,7 +88,7 @@ def test_big_files_of_others_are_not_reported(check: Check) -> None:
 def test_nothing_to_check_says_what_was_meant(check: Check) -> None:
     report = check("outra: 1\nreceta:\n  nome: A\n")
     assert told(report) == [(2, 1, "TL009")]
-    assert report.diagnostics[0].help == Text("você quis dizer `receita`?", "did you mean `receita`?")
+    assert report.diagnostics[0].help == Text("Você quis dizer `receita`?", "Did you mean `receita`?")
     assert report.diagnostics[0].severity is Severity.WARNING
     report = check("nome: A\nporcoes: 13\n")
     assert told(report) == [(1, 1, "TL009")]

@@ -107,7 +107,7 @@ def test_unknown_codes(check: Check) -> None:
     report = check("receita:\n  nome: A  # techlint: ignore[TG11]\n")
     assert told(report) == [(2, "TL012")]
     assert report.diagnostics[0].help is not None
-    assert "você quis dizer `TG1" in report.diagnostics[0].help.pt
+    assert "Você quis dizer `TG1" in report.diagnostics[0].help.pt
     assert told(check("receita:\n  nome: A  # techlint: ignore\n")) == [(2, "TL012")]
     assert told(check("receita:\n  nome: A  # techlint: ignore[]\n")) == [(2, "TL012")]
     assert told(check("receita:\n  nome: A  # techlint: ignora[TG101]\n")) == [(2, "TL012")]

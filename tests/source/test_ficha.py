@@ -261,7 +261,7 @@ def test_a_line_without_a_field() -> None:
     assert items(text) == [(("Nome", "A"), ("Descrição", "o ar vira"), ("Grau", "1"))]
     code, line, column, words = only(text)
     assert (code, line, column) == ("TL003", 3, 1)
-    assert "comece a linha com um espaço" in words
+    assert "Comece a linha com um espaço" in words
 
 
 def test_the_lines_below_a_faulty_one_go_with_it() -> None:
@@ -280,7 +280,7 @@ def test_a_forgotten_colon() -> None:
     text = "Nome Poeira de Gelo\nCusto em cosmo 2 # x\n  a\nGrau: 1\nGrau 3\n"
     assert items(text) == [(("Nome", "Poeira de Gelo"), ("Custo em Cosmo", "2 a"), ("Grau", "1"))]
     assert [s[:3] for s in said(text)] == [("TL003", 1, 1), ("TL003", 2, 1), ("TL003", 5, 1)]
-    assert "escreva `Custo em cosmo: 2`" in said(text)[1][3]
+    assert "Escreva `Custo em cosmo: 2`." in said(text)[1][3]
     assert value(text, "Custo em Cosmo").place().span.column == 16
 
 
@@ -304,7 +304,7 @@ def test_a_blank_line_inside_an_item() -> None:
     assert items(text) == [(("Nome", "A"), ("Grau", "1"), ("Descrição", "b"), ("Custo", "2"))]
     code, line, column, words = only(text)
     assert (code, line, column) == ("TL003", 4, 1)
-    assert "a linha em branco acima encerrou o item" in words
+    assert "A linha em branco acima encerrou o item" in words
 
 
 def test_a_technique_without_its_name_is_no_part_of_the_one_above() -> None:
@@ -316,7 +316,7 @@ def test_a_technique_without_its_name_is_no_part_of_the_one_above() -> None:
 def test_a_misspelt_opening_label() -> None:
     text = "Nome: A\n\nNomme: B\nGrau: 1\n"
     assert items(text) == [(("Nome", "A"),), (("Nome", "B"), ("Grau", "1"))]
-    assert only(text) == ("TL005", 3, 1, "`Nomme` não começa item nenhum | você quis dizer `Nome`?")
+    assert only(text) == ("TL005", 3, 1, "`Nomme` não começa item nenhum. | Você quis dizer `Nome`?")
     assert value(text.replace("Nome: A", "Tipo: x"), "Nome").text == "B"
 
 
