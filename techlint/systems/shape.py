@@ -107,7 +107,7 @@ class Shape:
             "TL006",
             node,
             f"`{field}` pede {pt}, e aqui está {found.pt}.",
-            f"`{field}` takes {en}, and here stands {found.en}.",
+            f"`{field}` takes {en}, and here is {found.en}.",
         )
 
     def fields(
@@ -132,8 +132,8 @@ class Shape:
                 self.report(
                     "TL006",
                     key,
-                    "o nome de um campo é uma palavra só, não " + kind_of(key).pt + ".",
-                    "a field's name is one word, not " + kind_of(key).en + ".",
+                    "O nome de um campo é uma palavra só, não " + kind_of(key).pt + ".",
+                    "A field's name is one word, not " + kind_of(key).en + ".",
                 )
                 continue
             name = legal.get(norm(key.text))
@@ -179,7 +179,7 @@ class Shape:
             "TL005",
             entry.key,
             f"`{word}` não é um campo daqui.",
-            f"`{word}` is no field of this place.",
+            f"`{word}` is no field here.",
             meant(labels[:1]) or Text(f"Campos: {every}.", f"Fields: {every}."),
         )
         if missing:
@@ -200,8 +200,8 @@ class Shape:
         self.report(
             "TL006",
             node,
-            f"a etiqueta `{quote(short)}` não combina com este valor.",
-            f"the tag `{quote(short)}` does not fit this value.",
+            f"A etiqueta `{quote(short)}` não combina com este valor.",
+            f"The tag `{quote(short)}` does not fit this value.",
             Text("Apague a etiqueta; o valor basta.", "Delete the tag; the value is enough."),
         )
         return False

@@ -170,9 +170,9 @@ class Leitor(Shape):
             self.report(
                 "TL007",
                 at,
-                f"não entendi `{name}` a partir de `{found}`.",
-                f"could not read `{name}` from `{found}` on.",
-                Text(f"Aqui cabe {esperado}.", f"Here can stand {wanted}.") if pt else None,
+                f"Não entendi `{name}` a partir de `{found}`.",
+                f"Could not read `{name}` from `{found}` on.",
+                Text(f"Aqui cabe {esperado}.", f"You can write {wanted}.") if pt else None,
             )
         else:
             self.report(
@@ -180,7 +180,7 @@ class Leitor(Shape):
                 at,
                 f"`{name}` para no meio: depois de `{before}` falta alguma coisa.",
                 f"`{name}` stops half-way: something is missing after `{before}`.",
-                Text(f"Aqui cabe {esperado}.", f"Here can stand {wanted}.") if pt else None,
+                Text(f"Aqui cabe {esperado}.", f"You can write {wanted}.") if pt else None,
             )
 
     def _nome(self, field: str) -> str:
@@ -213,7 +213,7 @@ class Leitor(Shape):
                     "TL008",
                     entry.value,
                     f"`{self._nome(key)}` vai de {low} a {high}, e aqui está {number}.",
-                    f"`{self._nome(key)}` goes from {low} to {high}, and here stands {number}.",
+                    f"`{self._nome(key)}` goes from {low} to {high}, and here is {number}.",
                 )
             elif number is not None:
                 campo = campo.lido(number)
@@ -274,8 +274,8 @@ class Leitor(Shape):
                 self.report(
                     "TL007",
                     Part(node, start, termo.nome.end),
-                    f"depois de `{known}` não cabe `{quote(rest)}` solto.",
-                    f"behind `{known}` no bare `{quote(rest)}` can stand.",
+                    f"Depois de `{known}` não cabe `{quote(rest)}` solto.",
+                    f"After `{known}` there is no place for a bare `{quote(rest)}`.",
                     Text(
                         f"Ponha entre parênteses: `{known} ({rest})`.",
                         f"Put it in brackets: `{known} ({rest})`.",
@@ -311,8 +311,8 @@ class Leitor(Shape):
             self.report(
                 "TL004",
                 at,
-                f"o atributo está escrito duas vezes, e não é o mesmo: `{t.atributo.valor}` e `{value}`.",
-                f"the attribute is written twice, and differently: `{t.atributo.valor}` and `{value}`.",
+                f"O atributo está escrito duas vezes, e não é o mesmo: `{t.atributo.valor}` e `{value}`.",
+                f"The attribute is written twice, and differently: `{t.atributo.valor}` and `{value}`.",
                 Text("Deixe um só.", "Leave only one."),
                 ((first.place(), Text("o primeiro", "the first one")),),
             )
@@ -354,8 +354,8 @@ class Leitor(Shape):
                 self.report(
                     "TL004",
                     entry.key,
-                    "o gatilho está escrito duas vezes, na ativação e à parte.",
-                    "the trigger is written twice, with the activation and by itself.",
+                    "O gatilho está escrito duas vezes, na ativação e à parte.",
+                    "The gatilho is written twice, with the ativação and by itself.",
                     Text("Deixe um só.", "Leave only one."),
                     ((first.place(), Text("o primeiro", "the first one")),),
                 )
@@ -412,7 +412,7 @@ class Leitor(Shape):
             "TL008",
             at,
             f"`{quote(written)}` não é um alcance: as distâncias do motor são {listed(bands, 'e')}.",
-            f"`{quote(written)}` is no range: the motor's distances are {listed(bands, 'and')}.",
+            f"`{quote(written)}` is no alcance: the motor's distances are {listed(bands, 'and')}.",
         )
 
     def _confere_distancia(self, node: Scalar, key: str, value: str, medida: Piece | None) -> None:
@@ -451,8 +451,8 @@ class Leitor(Shape):
             self.report(
                 "TL004",
                 key or node,
-                "a área está escrita duas vezes, junto do alcance e à parte; vale a primeira.",
-                "the area is written twice, with the range and by itself; the first one counts.",
+                "A área está escrita duas vezes, junto do alcance e à parte; vale a primeira.",
+                "The área is written twice, with the alcance and by itself; the first one counts.",
                 Text("Deixe uma só.", "Leave only one."),
                 ((first.place(), Text("a primeira", "the first one")),),
             )
@@ -490,8 +490,8 @@ class Leitor(Shape):
         self.report(
             "TL007",
             at,
-            "a área tem uma forma só.",
-            "an area has one form only.",
+            "A área tem uma forma só.",
+            "An área has one shape only.",
             Text("Deixe uma; as outras são outra técnica.", "Leave one; the others are another technique."),
         )
 
@@ -600,7 +600,7 @@ class Leitor(Shape):
                     compras.append(compra)
                 continue
             if isinstance(item, Scalar) and (is_null(item) or vazio(item.text)):
-                self.wrong(item, self._nome(key), "um efeito em cada item", "an effect in each item")
+                self.wrong(item, self._nome(key), "um efeito em cada item", "an efeito in each item")
                 ok = False
                 continue
             termos = self._expressao(item, key, "efeitos", self._expressoes.efeitos)
@@ -627,7 +627,7 @@ class Leitor(Shape):
             _part(node, piece),
             self._nome(key),
             "um número de 1 em diante antes do efeito",
-            "a number from 1 on before the effect",
+            "a number from 1 on before the efeito",
         )
         return None
 
@@ -740,8 +740,8 @@ class Leitor(Shape):
             self.report(
                 "TL007",
                 Part(node, end, end) if argumento is None else _part(node, argumento, base),
-                f"falta dizer qual é a {termo.nome.text}.",
-                f"which {termo.nome.text} is not said.",
+                f"Falta dizer qual é a {termo.nome.text}.",
+                f"It does not say which {termo.nome.text}.",
                 Text(
                     f"Escreva assim: `{termo.nome.text} (Amedrontado)`.",
                     f"Write it like `{termo.nome.text} (Amedrontado)`.",
@@ -781,8 +781,8 @@ class Leitor(Shape):
             self.report(
                 "TL006",
                 node,
-                "falta dizer o efeito: `efeito:` ou `condicao:`.",
-                "the effect is not said: `efeito:` or `condicao:`.",
+                "Falta dizer o efeito: `efeito:` ou `condicao:`.",
+                "It does not say which efeito: `efeito:` or `condicao:`.",
             )
             return None
         if "condicao" in found and "efeito" in found:
@@ -791,14 +791,14 @@ class Leitor(Shape):
                 self.report(
                     "TL006",
                     found["condicao"].key,
-                    "um item de `efeitos` compra uma coisa só: `efeito` ou `condicao`.",
-                    "an item of `efeitos` buys one thing only: `efeito` or `condicao`.",
+                    "Um item de `efeitos` compra uma coisa só: `efeito` ou `condicao`.",
+                    "An item of `efeitos` buys one thing only: `efeito` or `condicao`.",
                     Text("Faça dois itens.", "Make two items."),
                 )
                 return None
         node_nome = named.value
         if is_null(node_nome) or (isinstance(node_nome, Scalar) and vazio(node_nome.text)):
-            self.wrong(node_nome, named.key.text, "o nome do efeito", "the effect's name")
+            self.wrong(node_nome, named.key.text, "o nome do efeito", "the name of the efeito")
             return None
         termos = self._expressao(node_nome, "efeito", "efeitos", self._expressoes.efeitos)
         if termos is None:
@@ -808,9 +808,9 @@ class Leitor(Shape):
             self.report(
                 "TL006",
                 node_nome,
-                "um item de `efeitos` compra uma coisa só.",
-                "an item of `efeitos` buys one thing only.",
-                Text("Faça um item para cada efeito.", "Make an item for each effect."),
+                "Um item de `efeitos` compra uma coisa só.",
+                "An item of `efeitos` buys one thing only.",
+                Text("Faça um item para cada efeito.", "Make an item for each efeito."),
             )
             return None
         termo = termos[0]
@@ -957,7 +957,7 @@ class Leitor(Shape):
             where,
             f"`{word}` fica sozinho em `{self._nome(key)}`.",
             f"`{word}` stands alone in `{self._nome(key)}`.",
-            Text(f"Tire `{word}`, ou tire o resto.", f"Take out `{word}`, or the rest."),
+            Text(f"Tire `{word}`, ou tire o resto.", f"Take `{word}` out, or take the rest out."),
         )
 
     def _peca(self, node: Scalar, termo: Termo, names: Table[str, str]) -> PecaEscrita:
@@ -1070,8 +1070,8 @@ class Leitor(Shape):
             self.report(
                 "TL007",
                 _part(node, piece),
-                "depois da rolagem, entre parênteses, só cabe `Desfecho: Efeito contra Fortitude`.",
-                "behind a roll, in brackets, only `Desfecho: Efeito contra Fortitude` can stand.",
+                "Depois da rolagem, entre parênteses, só cabe `Desfecho: Efeito contra Fortitude`.",
+                "After a rolagem, in brackets, you can only write `Desfecho: Efeito contra Fortitude`.",
             )
             return None
         base = piece.start + len(head) + 1
@@ -1222,11 +1222,11 @@ class Leitor(Shape):
                     self.report(
                         "TL007",
                         _part(node, piece),
-                        f"não entendi `{self._nome(key)}` a partir de `{quote(piece.text)}`.",
-                        f"could not read `{self._nome(key)}` from `{quote(piece.text)}` on.",
+                        f"Não entendi `{self._nome(key)}` a partir de `{quote(piece.text)}`.",
+                        f"Could not read `{self._nome(key)}` from `{quote(piece.text)}` on.",
                         Text(
                             "Aqui cabe um dado, como `2d8`, um número, `mod` ou um atributo.",
-                            "Here can stand a die, such as `2d8`, a number, `mod` or an attribute.",
+                            "You can write a die, such as `2d8`, a number, `mod` or an attribute.",
                         ),
                     )
                     return None

@@ -324,7 +324,7 @@ class LeitorDeFichas(Leitor):
             meant(close)
             or Text(
                 f"Aqui cabe {listed((f'`{c}`' for c in cabem), 'ou')}.",
-                f"Here can stand {listed((f'`{c}`' for c in cabem), 'or')}.",
+                f"You can write {listed((f'`{c}`' for c in cabem), 'or')}.",
             ),
         )
 
@@ -618,8 +618,8 @@ class LeitorDeFichas(Leitor):
             Part(node, parte.end, parte.end)
             if parte.soma is None
             else self._pedaco(node, Piece("", parte.start, parte.end)),
-            f"falta o número de `{quote(word)}` em `{self._nome(field)}`.",
-            f"the number of `{quote(word)}` is missing in `{self._nome(field)}`.",
+            f"Falta o número de `{quote(word)}` em `{self._nome(field)}`.",
+            f"The number of `{quote(word)}` is missing in `{self._nome(field)}`.",
             Text(f"Escreva como `{quote(word)} 12`.", f"Write it like `{quote(word)} 12`."),
         )
 
@@ -934,8 +934,8 @@ class LeitorDeFichas(Leitor):
             self.report(
                 "TL006",
                 item,
-                "falta o nome da técnica.",
-                "the name of the technique is missing.",
+                "Falta o nome da técnica.",
+                "The name of the technique is missing.",
                 Text("Escreva `nome:`.", "Write `nome:`."),
             )
         return Uso(item, curta.nome, curta=curta) if self._limpo(mark) else None
@@ -1620,7 +1620,7 @@ class LeitorDeFichas(Leitor):
                 if destino is not None:
                     found.append(destino)
             else:
-                self.wrong(item, self._nome(key), "um efeito em cada item", "an effect in each item")
+                self.wrong(item, self._nome(key), "um efeito em cada item", "an efeito in each item")
         self._fim(f, key, campo, tuple(found), mark)
 
     def _destino_da_linha(self, node: Scalar, field: str) -> Destino | None:
@@ -1976,7 +1976,7 @@ class LeitorDeFichas(Leitor):
         elif isinstance(node, Mapping):
             area = self._area_mapa(node)
         else:
-            self.wrong(node, self._nome("area"), "a forma da área", "the form of the area")
+            self.wrong(node, self._nome("area"), "a forma da área", "the shape of the área")
             area = None
         if area is None or area.forma is None or area.at_forma is None:
             return Nome("sim", node), True

@@ -301,12 +301,12 @@ _READERS: dict[str, Any] = {
 
 # What a terminal is to a player, in both languages; by start symbol where that decides.
 _WORDS = {
-    "efeitos:NOME": ("o nome de um efeito", "the name of an effect"),
+    "efeitos:NOME": ("o nome de um efeito", "the name of an efeito"),
     "nome_arg:NOME": ("um nome", "a name"),
-    "alcance:NOME": ("um alcance", "a range"),
+    "alcance:NOME": ("um alcance", "an alcance"),
     "INTEIRO": ("um número", "a number"),
     "PECA": ("o nome de uma peça", "the name of a piece"),
-    "PALAVRA": ("a forma da área", "the form of the area"),
+    "PALAVRA": ("a forma da área", "the shape of the área"),
     "TERMO": ("uma palavra", "a word"),
     "rolagem:TERMO": ("`Ataque`, `Efeito` ou uma defesa", "`Ataque`, `Efeito` or a defence"),
     "NUMERO": ("um número", "a number"),

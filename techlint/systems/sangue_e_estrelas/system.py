@@ -189,7 +189,7 @@ class SangueEEstrelas:
                     "TL006",
                     value,
                     f"`{key.text}` pede uma lista, e aqui está {one} só.",
-                    f"`{key.text}` takes a list, and here stands {one_en} alone.",
+                    f"`{key.text}` takes a list, and here is {one_en} alone.",
                     Text(f"Escreva `{kind}:`, ou comece com `- `.", f"Write `{kind}:`, or begin with `- `."),
                 )
             items.append(self._item(reader, kind, value, key.place(), ficha=False))
@@ -200,7 +200,7 @@ class SangueEEstrelas:
                     "TL006",
                     value,
                     f"`{key.text}` pede {one}, e aqui está uma lista.",
-                    f"`{key.text}` takes {one_en}, and here stands a list.",
+                    f"`{key.text}` takes {one_en}, and here is a list.",
                     Text(f"Escreva `{plural}:`.", f"Write `{plural}:`."),
                 )
             for entry in value.items:
@@ -219,7 +219,7 @@ class SangueEEstrelas:
             "TL006",
             node,
             f"`{key.text}` pede os campos de {one.pt}, e aqui está {found.pt}.",
-            f"`{key.text}` takes the fields of {one.en}, and here stands {found.en}.",
+            f"`{key.text}` takes the fields of {one.en}, and here is {found.en}.",
             Text("Comece por `nome:`.", "Begin with `nome:`."),
         )
 
