@@ -200,13 +200,17 @@ class ExameDeFicha(Exame):
 
     @property
     def formas(self) -> Formas:
-        """What the forms give. In elite armour elite blood counts as a warrior's; a form died on purpose gives
-        nothing, not even a Versão."""
-        armadura = self.armadura
-        if armadura is None or not self.ativa:
+        """What the forms give now: nothing where the armour is dead."""
+        return self.formas_da_armadura if self.ativa else Formas()
+
+    @property
+    def formas_da_armadura(self) -> Formas:
+        """What the forms give while the armour lives. In elite armour elite blood counts as a warrior's; a form died
+        on purpose gives nothing, not even a Versão."""
+        if self.armadura is None:
             return Formas()
         guerreiro = elite = deus = 0
-        for forma in armadura.formas:
+        for forma in self.armadura.formas:
             if forma.id == "guerreiro" or (forma.id == "elite" and self.elite):
                 guerreiro += 1
             elif forma.id == "elite":
