@@ -66,7 +66,7 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
                 label = Text(rotulo, rotulo)
             if p.pontos or p.campo in ("duracao", "efeitos", "alcance", "ativacao"):
                 rows.append((label, f"{p.pontos:+d}"))
-        rows.append((Text("tamanho", "size"), str(x.T)))
+        rows.append((Text("tamanho", "tamanho"), str(x.T)))
         if x.Tmax is not None:
             cabe = (
                 (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (sobram {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
@@ -86,11 +86,11 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
         for nula in x.nulas:
             rows.append((Text(f"{nula.peca.nome} (não muda nada)", f"{nula.peca.nome} (changes nothing)"), "+0"))
         if x.piso is not None:
-            rows.append((Text("piso do custo", "floor of the cost"), str(x.piso)))
+            rows.append((Text("piso do custo", "piso of the custo"), str(x.piso)))
         if x.C is not None:
-            rows.append((Text("custo em Cosmo", "cost in Cosmo"), str(x.C)))
+            rows.append((Text("custo em Cosmo", "custo in Cosmo"), str(x.C)))
             if t.duracao.valor == "sustentada":
-                rows.append((Text("manutenção por turno", "upkeep each turn"), str(x.motor.manutencao_de(x.C))))
+                rows.append((Text("manutenção por turno", "manutenção each turn"), str(x.motor.manutencao_de(x.C))))
     else:
         rows.append((Text("falta um preço para somar", "a price is missing from the sum"), "?"))
     dano = _dano(x, nivel)
@@ -98,6 +98,6 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
         quando = nivel if nivel is not None else t.nivel.valor
         if quando is None and linha is not None:
             quando = linha.nivel_min if not t.do_assento else max(linha.nivel_min, tab.assento_nivel_min)
-        rows.append((Text(f"dano ou cura no nível {quando}", f"damage or healing at level {quando}"), dano.texto))
+        rows.append((Text(f"dano ou cura no nível {quando}", f"dano or cura at level {quando}"), dano.texto))
         rows.append((Text("em média, sem o mod", "on average, without mod"), f"{dano.media:g}"))
     return rows

@@ -7,13 +7,24 @@ from collections.abc import Iterator
 from techlint.diagnostics import Text
 from techlint.rules import Note
 from techlint.systems.sangue_e_estrelas.contas_ameaca import LinhaDaAmeaca, linha
+from techlint.systems.sangue_e_estrelas.exame import mesmo
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca
 from techlint.systems.sangue_e_estrelas.model import Soma
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    ERRO,
+    Achados,
+    achado,
+    and_,
+    e_,
+    or_,
+    ou,
+    regra_de,
+)
 from techlint.systems.shape import Locatable, quote
 
 _CAPITULO = "Cap. 10, Ameaças que não são guerreiros"
-_Errado = tuple[Locatable, str, str, list[str]]  # where, which field, what is written, what it may be
+_Errado = tuple[Locatable, str, str, list[Text]]  # where, which field, what is written, what it may be
 
 
 @regra_de("SE650", "numeros-da-ameaca", ERRO, _CAPITULO, "ameaca")
@@ -57,15 +68,15 @@ def se650_numeros_da_ameaca(x: ExameDeAmeaca) -> Achados:
     ajuda = (
         f"Linha {n}: {certa.pv} PV, DEF {certa.def_}, ataque +{certa.ataque}, golpe {certa.golpe.texto}, técnica"
         f" {tecnica}. Partes dividem os PV; cada uma cai sozinha.",
-        f"Line {n}: {certa.pv} PV, DEF {certa.def_}, attack +{certa.ataque}, golpe {certa.golpe.texto}, technique"
+        f"Line {n}: {certa.pv} PV, DEF {certa.def_}, ataque +{certa.ataque}, golpe {certa.golpe.texto}, technique"
         f" {tecnica}. Parts share the PV; each falls by itself.",
     )
     for at, campo, escrito, certos in _errados(x, certa):
         yield achado(
             x,
             at,
-            f"{campo} {escrito}; a linha {n} é {ou(certos)}.",
-            f"{campo} {escrito}; line {n} is {or_(certos)}.",
+            f"{campo} {escrito}; a linha {n} é {ou(certo.pt for certo in certos)}.",
+            f"{campo} {escrito}; line {n} is {or_(certo.en for certo in certos)}.",
             ajuda=ajuda,
         )
 
@@ -74,16 +85,16 @@ def _errados(x: ExameDeAmeaca, certa: LinhaDaAmeaca) -> Iterator[_Errado]:
     a = x.a
     yield from _pv(x, certa)
     if a.def_.valor is not None and a.def_.at is not None and a.def_.valor != certa.def_:
-        yield a.def_.at, "DEF", str(a.def_.valor), [str(certa.def_)]
+        yield a.def_.at, "DEF", str(a.def_.valor), [mesmo(str(certa.def_))]
     if a.ataque.valor is not None and a.ataque.at is not None and a.ataque.valor != certa.ataque:
-        yield a.ataque.at, "ataque", f"{a.ataque.valor:+d}", [f"{certa.ataque:+d}"]
+        yield a.ataque.at, "ataque", f"{a.ataque.valor:+d}", [mesmo(f"{certa.ataque:+d}")]
     golpe, tecnica = a.golpe.valor, a.tecnica.valor
     if golpe is not None and not certa.golpe.igual(golpe):
-        yield golpe.at, "golpe", _escrita(golpe), [certa.golpe.texto]
+        yield golpe.at, "golpe", _escrita(golpe), [mesmo(certa.golpe.texto)]
     if tecnica is not None and tecnica.dano is not None:
         certas = certa.tecnicas(tecnica.em_area)
         if not any(soma.igual(tecnica.dano) for soma in certas):
-            yield tecnica.dano.at, "técnica", _escrita(tecnica.dano), [soma.texto for soma in certas]
+            yield tecnica.dano.at, "técnica", _escrita(tecnica.dano), [mesmo(soma.texto) for soma in certas]
 
 
 def _pv(x: ExameDeAmeaca, certa: LinhaDaAmeaca) -> Iterator[_Errado]:
@@ -93,13 +104,15 @@ def _pv(x: ExameDeAmeaca, certa: LinhaDaAmeaca) -> Iterator[_Errado]:
     lista = [parte.pv.valor for parte in partes.valor.lista if parte.pv is not None] if partes.valor else []
     cada = certa.partes(quantas) if quantas > 1 else ()
     if pv.valor is not None and pv.at is not None and pv.valor != certa.pv and (lista or pv.valor not in cada):
-        certos = [f"{certa.pv}"] + ([] if lista else [f"{n} em cada parte" for n in cada])
+        certos = [mesmo(f"{certa.pv}")]
+        if not lista:
+            certos += [Text(f"{n} em cada parte", f"{n} in each part") for n in cada]
         yield pv.at, "PV", str(pv.valor), certos
     if lista and len(lista) == quantas and partes.at is not None and sum(lista) != certa.pv:
         iguais = len(set(lista)) == 1 and lista[0] in cada
         if not iguais:
             soma = " + ".join(map(str, lista))
-            yield partes.at, "PV", f"{soma} = {sum(lista)}", [str(certa.pv)]
+            yield partes.at, "PV", f"{soma} = {sum(lista)}", [mesmo(str(certa.pv))]
 
 
 def _escrita(soma: Soma) -> str:
@@ -153,15 +166,15 @@ def se651_rodada_da_ameaca(x: ExameDeAmeaca) -> Achados:
             x,
             tecnica.area.at,
             f"área `{quote(tecnica.area.texto)}`, sem dizer de que forma.",
-            f"area `{quote(tecnica.area.texto)}`, without saying of which form.",
-            ajuda=(f"Formas: {ou(formas)}.", f"Forms: {or_(formas)}."),
+            f"área `{quote(tecnica.area.texto)}`, without saying of which shape.",
+            ajuda=(f"Escreva a forma: {ou(formas)}.", f"Write the shape: {or_(formas)}."),
         )
     if tecnica.condicao is not None and tecnica.condicao.id is None:
         yield achado(
             x,
             tecnica.condicao.at,
             f"condição `{quote(tecnica.condicao.texto)}`, que o livro não tem.",
-            f"condition `{quote(tecnica.condicao.texto)}`, which the book does not have.",
+            f"condição `{quote(tecnica.condicao.texto)}`, which the book does not have.",
             ajuda=_condicao_perto(x, tecnica.condicao.texto),
         )
 
@@ -174,7 +187,7 @@ def _condicao_perto(x: ExameDeAmeaca, escrita: str) -> tuple[str, str]:
     if perto:
         opcoes = [f"`{nome}`" for nome in perto]
         return f"Você quis dizer {ou(opcoes)}?", f"Did you mean {or_(opcoes)}?"
-    return f"Condições: {ou(nomes)}.", f"Conditions: {or_(nomes)}."
+    return f"O livro tem: {e_(nomes)}.", f"The book has: {and_(nomes)}."
 
 
 @regra_de("SE652", "ameaca-sem-como-se-vence", ERRO, _CAPITULO, "ameaca")

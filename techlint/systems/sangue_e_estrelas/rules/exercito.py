@@ -157,7 +157,7 @@ def se702_tres_postos(x: ExameDeExercito) -> Achados:
     a_mais = [posto for posto in postos if posto.chave not in _POSTOS]
     ajuda_pt, ajuda_en = (
         "Base = Bronze, intermediario = Prata, elite = Ouro.",
-        "base = Bronze, intermediario = Prata, elite = Ouro.",
+        "Base = Bronze, intermediario = Prata, elite = Ouro.",
     )
     if faltando:
         ajuda_pt = f"Falta {listed(faltando, 'e')}. {ajuda_pt}"
@@ -504,7 +504,7 @@ def se706_golpe_da_vaga_ilegal(x: ExameDeExercito) -> Achados:
         elif t.grau.valor is not None and t.grau.valor < minimo:
             pt, en = f"está no Grau {t.grau.valor}", f"is of Grau {t.grau.valor}"
         elif golpe.T is not None and golpe.Tmax is not None and golpe.T > golpe.Tmax:
-            pt, en = f"tem tamanho {golpe.T}, acima de {golpe.Tmax}", f"has size {golpe.T}, over {golpe.Tmax}"
+            pt, en = f"tem tamanho {golpe.T}, acima de {golpe.Tmax}", f"has tamanho {golpe.T}, over {golpe.Tmax}"
         else:
             continue
         nome = quote(t.titulo)

@@ -917,10 +917,11 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             x,
             uma_vez.at,
             f"`{_escrita(uma_vez)}` impede o Desfecho: {marcas} marcas não se juntam num uso só.",
-            f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marks are not gathered in one use.",
-            ajuda=(
-                f"Ponha Marca noutra técnica da ficha, ou troque a limitação: {ou(_outras(x))}.",
-                f"Put Marca into another technique of the sheet, or take another limitation: {or_(_outras(x))}.",
+            f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marcas are not gathered in one use.",
+            ajuda=_frase(
+                x,
+                ("ponha Marca noutra técnica da ficha", "put Marca into another technique of the sheet"),
+                _por_outra(x),
             ),
             notas=(Note(desfecho.at, mesmo(desfecho.nome)),),
             assunto=_assunto(uma_vez),
