@@ -554,13 +554,7 @@ class LeitorDeFichas(Leitor):
             return {} if partes is None else self._numeros_da_linha(node, field, partes, names, labels, ordem)
         if isinstance(node, Sequence) and ordem and not any(isinstance(item, Mapping) for item in node.items):
             if len(node.items) != len(ordem):
-                self.wrong(
-                    node,
-                    self._nome(field),
-                    f"{len(ordem)} números, nesta ordem: {', '.join(labels)}",
-                    f"{len(ordem)} numbers in this order: {', '.join(labels)}",
-                    Text(f"uma lista de {len(node.items)}", f"a list of {len(node.items)}"),
-                )
+                self._ordem_errada(node, field, labels, len(node.items))
                 return {}
             read = {name: self._numero(item, field) for name, item in zip(ordem, node.items, strict=True)}
             return {name: number for name, number in read.items() if number is not None}
@@ -575,6 +569,19 @@ class LeitorDeFichas(Leitor):
                 found[key] = number
         return found
 
+    def _ordem_errada(self, node: Node, field: str, labels: list[str], found: int) -> None:
+        """TL006: bare numbers, and not as many as the book has in that order."""
+        self.wrong(
+            node,
+            self._nome(field),
+            f"{len(labels)} números, nesta ordem: {', '.join(labels)}",
+            f"{len(labels)} numbers in this order: {', '.join(labels)}",
+            Text(
+                "um número só" if found == 1 else f"{found} números",
+                "one number" if found == 1 else f"{found} numbers",
+            ),
+        )
+
     def _numeros_da_linha(
         self,
         node: Scalar,
@@ -585,7 +592,10 @@ class LeitorDeFichas(Leitor):
         ordem: tuple[str, ...],
     ) -> dict[str, Numero]:
         found: dict[str, Numero] = {}
-        bare = ordem and len(partes) == len(ordem) and all(p.rotulo is None and p.numero is not None for p in partes)
+        bare = bool(ordem) and all(p.rotulo is None and p.depois is None and p.numero is not None for p in partes)
+        if bare and len(partes) != len(ordem):
+            self._ordem_errada(node, field, labels, len(partes))
+            return found
         for number, parte in enumerate(partes):
             rotulo = parte.rotulo if parte.rotulo is not None else parte.depois
             if bare:
