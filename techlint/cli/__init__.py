@@ -20,6 +20,7 @@ COMMANDS = {
     "cost": Text("mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"),
     "explain": Text("explica uma regra", "explains a rule"),
     "rules": Text("lista as regras", "lists the rules"),
+    "new": Text("escreve um arquivo de partida, comentado", "writes a commented starting file"),
     "schema": Text("mostra o JSON Schema de um tipo de arquivo", "prints the JSON Schema of a kind of file"),
     "completion": Text("gera o completamento do shell", "generates shell completion"),
 }

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from techlint.cli import COMMANDS, OK
 from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, default_system
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 
@@ -50,6 +51,7 @@ class _Option(NamedTuple):
 def _options(command: str, lang: str) -> list[_Option]:
     """The options of a command; one without a name is its argument."""
     made: Parser = import_module(f"techlint.cli.{command}").parser(lang)
+    kinds = default_system(Settings(None).of_folder(".")).starters if command == "new" else ()
     found = []
     for action in made._actions:
         if action.help is argparse.SUPPRESS:
@@ -58,7 +60,7 @@ def _options(command: str, lang: str) -> list[_Option]:
             _Option(
                 tuple(action.option_strings),
                 (action.help or "").replace("%%", "%"),
-                tuple(str(choice) for choice in action.choices or ()),
+                tuple(str(choice) for choice in action.choices or (kinds if action.dest == "kind" else ())),
                 action.nargs != 0,
                 action.dest in _FILES,
             )

@@ -78,6 +78,13 @@ class System(Protocol):
     def schema(self, kind: str) -> dict[str, Any]:
         """The JSON Schema of a file that holds items of `kind`; KeyError for an unknown kind."""
 
+    @property
+    def starters(self) -> Sequence[str]:
+        """What there is a starting file of: the kinds, and variants of them under names of their own."""
+
+    def starter(self, kind: str, carrier: str, lang: str) -> str:
+        """A commented file to begin with, legal as it stands, in `yaml` or `tec`; KeyError for an unknown kind."""
+
 
 class Survey(NamedTuple):
     """What a look at some items tells: the names they go by (of each kind apart), and whether one of them refers to
@@ -105,6 +112,38 @@ class LinkedSystem(System, Protocol):
     def link(self, items: Sequence[Item], outlines: Sequence[Any]) -> None:
         """Tells the models what they know of each other. `outlines` holds the items' own and those of all others,
         in no order that counts."""
+
+
+class Change(NamedTuple):
+    """What a table's house rules changed against the book: `kind` is added, changed or banned."""
+
+    kind: str
+    section: str
+    name: str
+    old: Text | None
+    new: Text | None
+    at: Place
+
+
+class HousedSystem(System, Protocol):
+    """A game whose tables a group may change for itself (`casa`). Others need not offer any of this."""
+
+    def with_casa(self, document: Document) -> tuple[System, list[Problem]]:
+        """The game with the tables of a house file, and what is wrong with the file (TL1xx)."""
+
+    def casa_changes(self) -> Sequence[Change]:
+        """What its tables changed against the book, in the order of the house file's sections."""
+
+    def casa_of(self, item: Item, code: str) -> Sequence[tuple[Place, Text]]:
+        """The entries of the house that what the rule `code` says of an item rests on."""
+
+    def casa_schema(self) -> dict[str, Any]:
+        """The JSON Schema of a house file."""
+
+
+def is_housed(system: System) -> TypeGuard[HousedSystem]:
+    """Whether the game takes house rules."""
+    return hasattr(system, "with_casa")
 
 
 def is_linked(system: System) -> TypeGuard[LinkedSystem]:

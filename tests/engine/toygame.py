@@ -161,5 +161,11 @@ class ToyGame:
     def schema(self, kind: str) -> dict[str, Any]:
         return {"receita": {"type": "object", "title": "Receita"}}[kind]
 
+    starters = ("receita",)
+
+    def starter(self, kind: str, carrier: str, lang: str) -> str:
+        opening = {"yaml": "receita:\n  nome: ", "tec": "Receita: "}[carrier]
+        return f"# {lang}\n{opening}{ {'receita': 'Sopa'}[kind] }\n"
+
 
 SYSTEM = ToyGame()

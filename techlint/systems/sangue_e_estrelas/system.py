@@ -7,11 +7,11 @@ from collections.abc import Sequence as Rows
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from techlint.diagnostics import Place, Text
+from techlint.diagnostics import Place, Span, Text
 from techlint.rules import RuleSet
-from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
+from techlint.source.tree import Document, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import nearest, norm
-from techlint.systems import Item, Reading, Survey
+from techlint.systems import Change, Item, Reading, Survey, System
 from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
@@ -21,6 +21,7 @@ from techlint.systems.sangue_e_estrelas.tables import Padroes, load
 from techlint.systems.shape import is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.casa import Casa
     from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
     from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 
@@ -60,6 +61,7 @@ class SangueEEstrelas:
     """The flagship."""
 
     name = "sangue-e-estrelas"
+    casa: Casa | None = None
     kinds: Table[str, str] = KINDS
     ficha_openings = frozenset(OPENINGS)
     # Which opening labels are a field of the item that another one opened.
@@ -115,10 +117,17 @@ class SangueEEstrelas:
         """The items of a document."""
         root = document.root
         if isinstance(root, Mapping):
-            return self._yaml(document, root)
-        if isinstance(root, Sequence):
-            return self._ficha(document, root)
-        return Reading([], [], claimed=False)
+            reading = self._yaml(document, root)
+        elif isinstance(root, Sequence):
+            reading = self._ficha(document, root)
+        else:
+            return Reading([], [], claimed=False)
+        if self.casa is not None and self.casa.banidas:
+            from techlint.systems.sangue_e_estrelas.casa_usos import banidas
+
+            for item in reading.items:
+                item.problems.extend(banidas(self.casa, item))
+        return reading
 
     def _yaml(self, document: Document, root: Mapping) -> Reading:
         reader = Leitor(self.motor.tabelas, self._expressoes, ficha=False)
@@ -296,7 +305,49 @@ class SangueEEstrelas:
         from techlint.systems.sangue_e_estrelas.projeto import Projeto, impressas, ligar
 
         REGRAS.of_kind("projeto")  # what only speaks of items that know of each other is imported here
-        ligar(items, Projeto(outlines, self.fichas, impressas))
+        if self.casa is None:
+            ligar(items, Projeto(outlines, self.fichas, impressas))
+        else:
+            ligar(items, Projeto(outlines, self.fichas, lambda: self._impressas_da_casa, self.motor))
+
+    # ---- house rules
+
+    def with_casa(self, document: Document) -> tuple[System, list[Problem]]:
+        """The game with a table's own entries in place of the book's."""
+        from techlint.systems.sangue_e_estrelas.casa import ler
+
+        whole = Place(document.source.path, Span(1, 1, 1, 1))
+        casa, problems = ler(document.root, whole, self.motor.tabelas, lambda: self.fichas, REGRAS)
+        system = SangueEEstrelas()
+        system.casa = casa
+        system.__dict__["motor"] = Motor(casa.tabelas, self.motor.padroes)
+        if casa.fichas is not None:
+            system.__dict__["fichas"] = casa.fichas
+        return system, problems
+
+    def casa_changes(self) -> Rows[Change]:
+        """What the house changed against the book."""
+        return self.casa.mudancas if self.casa is not None else ()
+
+    def casa_of(self, item: Item, code: str) -> Rows[tuple[Place, Text]]:
+        """The house's entries that what a rule says of an item rests on."""
+        if self.casa is None:
+            return ()
+        from techlint.systems.sangue_e_estrelas.casa_usos import em_que_se_apoia
+
+        return em_que_se_apoia(self.casa, item, code)
+
+    def casa_schema(self) -> dict[str, Any]:
+        """The schema of a house file."""
+        from techlint.systems.sangue_e_estrelas.schema_casa import file_of_the_house
+
+        return file_of_the_house(self.motor.tabelas, self.fichas)
+
+    @cached_property
+    def _impressas_da_casa(self) -> Table[str, Exame]:
+        from techlint.systems.sangue_e_estrelas.projeto import impressas_por
+
+        return impressas_por(self)
 
     # ---- telling
 
@@ -333,6 +384,19 @@ class SangueEEstrelas:
         from techlint.systems.sangue_e_estrelas.schema import file_of_techniques
 
         return file_of_techniques(self.motor.tabelas)
+
+    @property
+    def starters(self) -> Rows[str]:
+        """What there is a starting file of."""
+        from techlint.systems.sangue_e_estrelas.starters import STARTERS
+
+        return STARTERS
+
+    def starter(self, kind: str, carrier: str, lang: str) -> str:
+        """A commented starting file of `kind`, with the tables' prices."""
+        from techlint.systems.sangue_e_estrelas.starters import starter
+
+        return starter(self, kind, carrier, lang)
 
 
 def _has_fields(value: Node, kind: str | None) -> bool:

@@ -1,0 +1,140 @@
+"""`techlint new`: a commented starting file, legal as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from techlint.cli import OK
+from techlint.cli.parser import Parser, common
+from techlint.cli.settings import Settings, default_system
+from techlint.cli.terminal import note, write
+from techlint.diagnostics import Text
+from techlint.engine import UsageError, carrier_of
+from techlint.output.escape import escape_path
+from techlint.spelling import nearest, norm
+from techlint.systems import System
+
+# A starting file is a whole file; in Markdown an item is a block between other text.
+_CARRIERS = ("yaml", "tec")
+
+
+def parser(lang: str) -> Parser:
+    """The options of `new`."""
+    made = Parser(
+        "new",
+        lang,
+        Text(
+            "Escreve um arquivo de partida, comentado, que já passa na conferência: troque os valores pelos seus.",
+            "Writes a commented starting file that checks clean as it stands: put your own values in.",
+        ),
+        Text("TIPO", "KIND"),
+    )
+    made.option(
+        "kind",
+        metavar="KIND" if lang == "en" else "TIPO",
+        help=Text("o que começar: tecnica, inimigo, exercito...", "what to begin: tecnica, inimigo, exercito..."),
+    )
+    made.option(
+        "--carrier",
+        choices=_CARRIERS,
+        metavar="|".join(_CARRIERS),
+        help=Text(
+            "YAML ou a ficha do livro (padrão: yaml, ou o do ARQUIVO)",
+            "YAML or the book's sheet (default: yaml, or FILE's)",
+        ),
+    )
+    made.option(
+        "-o",
+        "--output",
+        metavar="FILE" if lang == "en" else "ARQUIVO",
+        help=Text(
+            "escreve num arquivo novo em vez da saída padrão", "writes to a new file instead of standard output"
+        ),
+    )
+    common(made)
+    return made
+
+
+def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
+    """Runs `new` and returns its exit code."""
+    wanted = parser(lang).read(arguments)
+    output: str | None = wanted.output
+    config = Settings(wanted.config).of_path(output if output is not None else ".")
+    if not explicit:
+        lang = config.lang or lang
+    system = default_system(config)
+    kind = _kind(wanted.kind, system)
+    text = system.starter(kind, _carrier(wanted.carrier, output), lang)
+    if output is None:
+        write(text)
+        return OK
+    _create(output, text)
+    shown = escape_path(output)
+    note(
+        Text(
+            f"escrito em {shown}; confira com `techlint check {shown}`",
+            f"written to {shown}; check it with `techlint check {shown}`",
+        ).to(lang)
+    )
+    return OK
+
+
+def _kind(word: str, system: System) -> str:
+    """The starting file that `word` names, also in the plural; UsageError with the nearest for another word."""
+    spelling = norm(word)
+    known = {norm(name): name for name in system.starters}
+    found = known.get(spelling)
+    if found is None:
+        found = known.get(norm({norm(key): kind for key, kind in system.kinds.items()}.get(spelling, "")))
+    if found is not None:
+        return found
+    near = nearest(word, system.starters, 1)
+    listed = ", ".join(system.starters)
+    hint = (
+        Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
+        if near
+        else Text(f"há: {listed}", f"there are: {listed}")
+    )
+    raise UsageError(
+        Text(f"não há arquivo de partida de `{word}`; {hint.pt}", f"there is no starting file of `{word}`; {hint.en}")
+    )
+
+
+def _carrier(asked: str | None, output: str | None) -> str:
+    """The carrier asked for, or that of the file's name; UsageError where the two do not agree."""
+    if output is None:
+        return asked or _CARRIERS[0]
+    by_name = carrier_of(output)
+    if by_name not in _CARRIERS:
+        raise UsageError(
+            Text(
+                f"`{output}`: um arquivo de partida se chama .yaml, .yml ou .tec",
+                f"`{output}`: a starting file is called .yaml, .yml or .tec",
+            )
+        )
+    if asked is not None and asked != by_name:
+        raise UsageError(
+            Text(
+                f"`{output}` seria lido como {by_name}, e --carrier pede {asked}",
+                f"`{output}` would be read as {by_name}, and --carrier asks for {asked}",
+            )
+        )
+    return by_name
+
+
+def _create(path: str, text: str) -> None:
+    try:
+        with open(path, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UsageError(
+            Text(
+                f"`{path}` já existe, e não se escreve por cima dele",
+                f"`{path}` exists already and is not written over",
+            )
+        ) from None
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise UsageError(
+            Text(f"não deu para escrever em `{path}` ({cause})", f"could not write to `{path}` ({cause})")
+        ) from None
