@@ -15,6 +15,7 @@ import yaml
 from techlint.engine import Options, Target, run
 
 FOLDER = Path(__file__).parent / "cases"
+SHEETS = Path(__file__).parent / "cases_fichas"
 MARKER = re.compile(r"⟦([A-Z0-9 ]+)⟧")
 LINE_END = re.compile("\r\n|\n|\r")
 
@@ -48,7 +49,7 @@ def diagnose(text: str, carrier: str) -> list[tuple[int, int, str]]:
 
 CASES = [
     pytest.param(case, id=f"{path.stem}-{number:02}")
-    for path in sorted(FOLDER.glob("*.yaml"))
+    for path in (*sorted(FOLDER.glob("*.yaml")), *sorted(SHEETS.glob("*.yaml")))
     for number, case in enumerate(load(path), 1)
 ]
 

@@ -966,6 +966,8 @@ class LeitorDeFichas(Leitor):
                     curta[key] = self._contra(text, entry.value)
             elif key in _CHAVES_DA_CURTA:
                 curta[_CHAVES_DA_CURTA[key]] = bool(self._booleano_em(found, key))
+                if key == "assento":
+                    curta["at_assento"] = entry.value
             elif key == "vaga":
                 text = self._texto_em(found, key)
                 if text:

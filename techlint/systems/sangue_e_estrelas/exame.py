@@ -96,7 +96,7 @@ class Exame:
         self.C = motor.custo_de(self.T, self.L) if self.T is not None and self.L is not None else None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _refeito, (self.t,)
+        return refeito, (self.t,)
 
     def com(self, t: Tecnica) -> Exame:
         """The same exam of another technique."""
@@ -195,11 +195,11 @@ class Exame:
         return self._limitacoes.get(id_)
 
 
-def _refeito(t: Tecnica) -> Exame:
-    """The exam of a technique that another process read."""
+def refeito(t: Tecnica, motor: Motor | None = None) -> Exame:
+    """The exam of a technique that another process read; by the book, if not by another motor."""
     from techlint.systems.sangue_e_estrelas.system import SYSTEM
 
-    return Exame(t, SYSTEM.motor, SYSTEM.rules)
+    return Exame(t, motor or SYSTEM.motor, SYSTEM.rules)
 
 
 def _first(pecas: tuple[PecaEscrita, ...] | None) -> dict[str, PecaEscrita]:

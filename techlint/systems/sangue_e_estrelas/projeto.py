@@ -7,15 +7,16 @@ of a technique its exam."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from techlint.diagnostics import Place
 from techlint.spelling import norm
-from techlint.systems import Item, Survey
-from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems import Item, Survey, System
+from techlint.systems.sangue_e_estrelas.exame import Exame, refeito
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, mod_de, posto_no
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Ficha, Uso
+from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, TabelasDeFicha
 
 FICHAS = ("personagem", "inimigo")
@@ -38,12 +39,14 @@ class TecnicaDoProjeto:
     """A technique written in a file of the project, not inside a sheet. Its exam is made only when asked for, where
     another process read it."""
 
-    __slots__ = ("_exame", "_guardado", "registro")
+    __slots__ = ("_exame", "_guardado", "evolui_de", "motor", "registro")
 
-    def __init__(self, registro: Registro, exame: Exame | None, guardado: bytes = b"") -> None:
+    def __init__(self, registro: Registro, evolui_de: str, exame: Exame | None, guardado: bytes = b"") -> None:
         self.registro = registro
+        self.evolui_de = evolui_de  # as names are compared; "" if it comes from none
         self._exame = exame
         self._guardado = guardado
+        self.motor: Motor | None = None  # what to examine it by, where not the book's
 
     @property
     def exame(self) -> Exame:
@@ -51,14 +54,18 @@ class TecnicaDoProjeto:
         if self._exame is None:
             import pickle
 
-            exame: Exame = pickle.loads(self._guardado)
-            self._exame = exame
+            self._exame = refeito(pickle.loads(self._guardado), self.motor)
         return self._exame
 
     def __reduce__(self) -> tuple[Any, ...]:
         import pickle
 
-        return TecnicaDoProjeto, (self.registro, None, pickle.dumps(self.exame, pickle.HIGHEST_PROTOCOL))
+        return TecnicaDoProjeto, (
+            self.registro,
+            self.evolui_de,
+            None,
+            pickle.dumps(self.exame.t, pickle.HIGHEST_PROTOCOL),
+        )
 
 
 class Citada(NamedTuple):
@@ -115,7 +122,11 @@ class Projeto:
     counts."""
 
     def __init__(
-        self, esbocos: Iterable[Esboco], fichas: TabelasDeFicha, impressas: Callable[[], Mapping[str, Exame]]
+        self,
+        esbocos: Iterable[Esboco],
+        fichas: TabelasDeFicha,
+        impressas: Callable[[], Mapping[str, Exame]],
+        motor: Motor | None = None,
     ) -> None:
         parts = list(esbocos)
         self._impressas = impressas
@@ -126,6 +137,7 @@ class Projeto:
                 self.registros.setdefault((registro.kind, norm(registro.nome)), []).append(registro)
         self._tecnicas: dict[str, list[TecnicaDoProjeto]] = {}
         for tecnica in sorted((t for e in parts for t in e.tecnicas), key=lambda t: _por_lugar(t.registro)):
+            tecnica.motor = motor
             if tecnica.registro.nome:
                 self._tecnicas.setdefault(norm(tecnica.registro.nome), []).append(tecnica)
         self._exercitos: dict[str, Exercito] = {}
@@ -162,6 +174,32 @@ class Projeto:
         """Whether the project or the book has a technique of that name."""
         return norm(nome) in self._tecnicas or norm(nome) in self.impressas
 
+    def ciclo(self, exame: Exame) -> list[TecnicaDoProjeto]:
+        """The techniques that lead back to this one by `evolui_de`, itself the first; none if they do not."""
+        found = self._ciclos.get(exame.t.abertura, [])
+        start = next((i for i, t in enumerate(found) if t.registro.onde == exame.t.abertura), 0)
+        return found[start:] + found[:start]
+
+    @cached_property
+    def _ciclos(self) -> dict[Place, list[TecnicaDoProjeto]]:
+        """Every cycle, by the place of each of its techniques."""
+        found: dict[Place, list[TecnicaDoProjeto]] = {}
+        seen: set[Place] = set()
+        for group in self._tecnicas.values():
+            path: list[TecnicaDoProjeto] = []
+            here: dict[Place, int] = {}
+            tecnica: TecnicaDoProjeto | None = group[0]
+            while tecnica is not None and tecnica.registro.onde not in seen:
+                seen.add(tecnica.registro.onde)
+                here[tecnica.registro.onde] = len(path)
+                path.append(tecnica)
+                velhas = self._tecnicas.get(tecnica.evolui_de) if tecnica.evolui_de else None
+                tecnica = velhas[0] if velhas else None
+            if tecnica is not None and tecnica.registro.onde in here:
+                ciclo = path[here[tecnica.registro.onde] :]
+                found.update((t.registro.onde, ciclo) for t in ciclo)
+        return found
+
     def nomes_de_tecnicas(self) -> list[str]:
         """Every technique's name, the project's first."""
         return [
@@ -178,6 +216,40 @@ class Projeto:
     def dono_em(self, onde: Place) -> Dono | None:
         """The sheet that begins at a place."""
         return self._por_lugar.get(onde)
+
+    def na_vaga(self, dono: Dono) -> list[Dono]:
+        """The sheets on the same seat of the same army, those that came back from the dead left out."""
+        return self._por_vaga.get(self._assento(dono), [])
+
+    @cached_property
+    def _por_vaga(self) -> dict[tuple[str, str], list[Dono]]:
+        found: dict[tuple[str, str], list[Dono]] = {}
+        for dono in self.donos:
+            exercito, vaga = self._assento(dono)
+            if exercito and vaga and not dono.retorno:
+                found.setdefault((exercito, vaga), []).append(dono)
+        return found
+
+    def _assento(self, dono: Dono) -> tuple[str, str]:
+        """The seat: the army, by whichever of its names it is called, and the seat's name."""
+        own = self.exercito(dono.exercito)
+        exercito = f"{own.titulo} {own.abertura}" if own is not None else dono.exercito
+        return self._fichas.exercito_por_nome.get(exercito, exercito), norm(dono.vaga)
+
+    # ---- what is only mentioned
+
+    def conhecida(self, nome: str) -> bool:
+        """Whether a technique of that name is known: in the project, in the book or on any sheet."""
+        return self.tem_tecnica(nome) or norm(nome) in self._em_fichas
+
+    @cached_property
+    def _em_fichas(self) -> frozenset[str]:
+        return frozenset(norm(c.nome) for d in self.donos for c in d.tecnicas if not c.pelo_nome)
+
+    @cached_property
+    def itens_do_livro(self) -> frozenset[str]:
+        """Every item the book names, normalised."""
+        return frozenset(norm(nome) for nome in self._fichas.itens)
 
     # ---- armies
 
@@ -240,7 +312,7 @@ def esboco(items: Iterable[Item]) -> Esboco:
         registro = Registro(item.kind, item.name, item.at, nome.place() if nome is not None else item.at)
         found.registros.append(registro)
         if item.kind == "tecnica":
-            found.tecnicas.append(TecnicaDoProjeto(registro, model))
+            found.tecnicas.append(TecnicaDoProjeto(registro, norm(model.t.evolui_de.valor or ""), model))
         elif item.kind in FICHAS:
             found.donos.append(dono(model, registro))
         elif item.kind == "exercito":
@@ -376,19 +448,25 @@ def _mods(x: ExameDeFicha) -> dict[str, frozenset[int]]:
 @cache
 def impressas() -> Mapping[str, Exame]:
     """The techniques the book prints, read like anybody's, by normalised name."""
+    from techlint.systems.sangue_e_estrelas.system import SYSTEM
+
+    return impressas_por(SYSTEM)
+
+
+def impressas_por(system: System) -> Mapping[str, Exame]:
+    """The same, by the tables of a house."""
     from os.path import join
 
     from techlint.source.files import read_source
     from techlint.source.tree import Limits
     from techlint.source.yaml_reader import read_yaml
-    from techlint.systems.sangue_e_estrelas.system import SYSTEM
     from techlint.systems.sangue_e_estrelas.tables import FOLDER
 
     limits = Limits()
     source = read_source(join(FOLDER, "tecnicas.yaml"), "tecnicas.yaml", limits, None)
     found: dict[str, Exame] = {}
     for document in read_yaml(source, limits):
-        for item in SYSTEM.read(document).items:
+        for item in system.read(document).items:
             item.model.impressa = True
             found[norm(item.name)] = item.model
     return found
