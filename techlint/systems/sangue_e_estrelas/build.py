@@ -452,7 +452,7 @@ class Leitor(Shape):
                 "TL004",
                 key or node,
                 "A área está escrita duas vezes, junto do alcance e à parte; vale a primeira.",
-                "The área is written twice, with the alcance and by itself; the first one counts.",
+                "The area is written twice, with the alcance and by itself; the first one counts.",
                 Text("Deixe uma só.", "Leave only one."),
                 ((first.place(), Text("a primeira", "the first one")),),
             )
@@ -491,7 +491,7 @@ class Leitor(Shape):
             "TL007",
             at,
             "A área tem uma forma só.",
-            "An área has one shape only.",
+            "An area has one shape only.",
             Text("Deixe uma; as outras são outra técnica.", "Leave one; the others are another technique."),
         )
 

@@ -1988,7 +1988,7 @@ class LeitorDeFichas(Leitor):
         elif isinstance(node, Mapping):
             area = self._area_mapa(node)
         else:
-            self.wrong(node, self._nome("area"), "a forma da área", "the shape of the área")
+            self.wrong(node, self._nome("area"), "a forma da área", "the shape of the area")
             area = None
         if area is None or area.forma is None or area.at_forma is None:
             return Nome("sim", node), True

@@ -306,7 +306,7 @@ _WORDS = {
     "alcance:NOME": ("um alcance", "an alcance"),
     "INTEIRO": ("um número", "a number"),
     "PECA": ("o nome de uma peça", "the name of a piece"),
-    "PALAVRA": ("a forma da área", "the shape of the área"),
+    "PALAVRA": ("a forma da área", "the shape of the area"),
     "TERMO": ("uma palavra", "a word"),
     "rolagem:TERMO": ("`Ataque`, `Efeito` ou uma defesa", "`Ataque`, `Efeito` or a defence"),
     "NUMERO": ("um número", "a number"),

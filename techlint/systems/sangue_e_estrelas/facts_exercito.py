@@ -56,7 +56,7 @@ def linhas_da_ameaca(x: ExameDeAmeaca, nivel: int | None) -> Linhas:
         *_soma(Text("ataque", "attack"), certa.do_ataque, f"{certa.ataque:+d}"),
         (Text("golpe comum", "golpe comum"), certa.golpe.texto),
         (Text("técnica grande, um alvo", "big technique, one target"), certa.tecnica.texto),
-        (Text("técnica grande, em área", "big technique, in área"), certa.em_area.texto),
+        (Text("técnica grande, em área", "big technique, in an area"), certa.em_area.texto),
     ]
     certas = x.c.fichas.inimigos["ameaca"]
     rows.append((Text("custo em Cosmo", "custo in Cosmo"), str(certas["custo"])))

@@ -166,7 +166,7 @@ def se651_rodada_da_ameaca(x: ExameDeAmeaca) -> Achados:
             x,
             tecnica.area.at,
             f"área `{quote(tecnica.area.texto)}`, sem dizer de que forma.",
-            f"área `{quote(tecnica.area.texto)}`, without saying of which shape.",
+            f"area `{quote(tecnica.area.texto)}`, without saying of which shape.",
             ajuda=(f"Escreva a forma: {ou(formas)}.", f"Write the shape: {or_(formas)}."),
         )
     if tecnica.condicao is not None and tecnica.condicao.id is None:

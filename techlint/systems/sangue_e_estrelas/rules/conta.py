@@ -358,8 +358,8 @@ def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
     yield achado(
         x,
         x.t.custo.at,
-        f"o custo escrito é {escrito}, abaixo do piso, {x.piso} ({metade[0]}).",
-        f"the custo written is {escrito}, under the piso, {x.piso} ({metade[1]}).",
+        f"o custo escrito é {escrito}, abaixo do piso, que é {x.piso} ({metade[0]}).",
+        f"the custo written is {escrito}, under the piso, which is {x.piso} ({metade[1]}).",
         conta=_conta_do_custo(x) if x.C is not None else None,
         ajuda=(pt, en),
         assunto="custo",
@@ -1037,7 +1037,7 @@ def se210_peca_em_dois_campos(x: Exame) -> Achados:
                 )
         elif modificador.onde == "area" and (outros := _em_area(x, peca.id)):
             nota = (Note(outros[0], mesmo(modificador.rotulo)),)
-            yield _em_dois(x, peca, modificador.rotulo, ("na área", "the área"), nota)
+            yield _em_dois(x, peca, modificador.rotulo, ("na área", "the area"), nota)
 
 
 def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], notas: tuple[Note, ...]):  # type: ignore[no-untyped-def]
@@ -1279,7 +1279,7 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
             x,
             dobradas[1],
             "a área está dobrada mais de uma vez; o livro não diz se pode.",
-            "the área is doubled more than once; the book does not say whether it can be.",
+            "the area is doubled more than once; the book does not say whether it can be.",
             ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
             notas=(Note(dobradas[0], mesmo("dobrada")),),
             assunto="modificadores",

@@ -282,7 +282,7 @@ def se405_desfecho_sem_marca(x: Exame) -> Achados:
         ajuda=(
             f"Compre Marca{novo[0]}, ou tire o Desfecho, que precisa de {minimo} marcas no alvo e sai uma vez por "
             "luta.",
-            f"Buy Marca{novo[1]}, or take Desfecho out, which needs {minimo} marcas on the target and comes once a "
+            f"Buy Marca{novo[1]}, or take Desfecho out, which needs {minimo} marks on the target and comes once a "
             "fight.",
         ),
         assunto=_assunto(desfecho),
@@ -775,7 +775,7 @@ def se412_marca_sem_uso(x: Exame) -> Achados:
         x,
         marca.at,
         "deixa marcas, e nesta técnica nenhum Desfecho as usa.",
-        "it leaves marcas, and no Desfecho in this technique uses them.",
+        "it leaves marks, and no Desfecho in this technique uses them.",
         ajuda=(
             f"Compre o Desfecho{novo[0]}, ou conte com o de outra técnica sua.",
             f"Buy Desfecho{novo[1]}, or count on that of another technique of yours.",
@@ -917,7 +917,7 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             x,
             uma_vez.at,
             f"`{_escrita(uma_vez)}` impede o Desfecho: {marcas} marcas não se juntam num uso só.",
-            f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marcas are not gathered in one use.",
+            f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marks are not gathered in one use.",
             ajuda=_frase(
                 x,
                 ("ponha Marca noutra técnica da ficha", "put Marca into another technique of the sheet"),

@@ -1203,7 +1203,7 @@ def se114_atributo_nao_escolhido(x: Exame) -> Achados:
         x,
         t.natureza.at,
         f"falta dizer que atributo o {rotulo} usa; sem ele, o mod e o acerto ficam em aberto.",
-        f"it does not say which attribute the {rotulo} uses; without it, the mod and the acerto stay open.",
+        f"it does not say which attribute the {rotulo} uses; without it, the mod and the rolagem stay open.",
         ajuda=(f"Escreva {ou(escritas)}.", f"Write {or_(escritas)}."),
         assunto="atributo",
     )
