@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from techlint.diagnostics import Severity, Text
+from techlint.diagnostics import Place, Severity, Span, Text
 from techlint.engine import UsageError
 from techlint.source.tree import Limits
+
+if TYPE_CHECKING:
+    from techlint.casa import House
 
 FILE = "techlint.toml"
 PYPROJECT = "pyproject.toml"
@@ -33,6 +36,7 @@ class Config(NamedTuple):
     exclude: tuple[str, ...] = ()
     force_exclude: bool = False
     limits: Limits = Limits()
+    casa: House | None = None
 
 
 class Finder:
@@ -145,15 +149,10 @@ class _Reader:
             "exclude": ("exclude", self._strings),
             "force-exclude": ("force_exclude", self._boolean),
             "limites": ("limits", self._limits),
+            "casa": ("casa", self._casa),
         }
         values: dict[str, Any] = {}
         for key, value in table.items():
-            if key == "casa":
-                raise self._error(
-                    (key,),
-                    "as regras da casa (`casa`) ainda não são lidas por esta versão do techlint",
-                    "house rules (`casa`) are not read by this version of techlint yet",
-                )
             if key not in readers:
                 raise self._unknown((key,), list(readers))
             name, read = readers[key]
@@ -231,6 +230,18 @@ class _Reader:
                 )
             values[fields[name]] = number
         return Limits(**values)
+
+    def _casa(self, key: tuple[str, ...], value: Any) -> House:
+        from techlint.casa import House
+        from techlint.discovery import shown_name
+
+        written = self._string(key, value)
+        root = os.path.dirname(os.path.abspath(self._path))
+        number = _line_of(self._text, (*self._inside, *key)) or 1
+        line = self._text.split("\n")[number - 1]
+        start = len(line) - len(line.partition("=")[2].lstrip())
+        span = Span(number, start + 1, number, max(start + 1, len(line.rstrip())) + 1)
+        return House(os.path.join(root, written), root, Place(shown_name(self._path), span))
 
     # --- what is wrong, and where
 

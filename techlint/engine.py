@@ -6,9 +6,9 @@ import gc
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
 from techlint.rules import Finding, Rule
@@ -18,10 +18,13 @@ from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
 from techlint.source.tree import Sequence as SequenceNode
 from techlint.spelling import norm
-from techlint.systems import Item, LinkedSystem, System, is_linked, load, names
+from techlint.systems import Item, LinkedSystem, System, is_housed, is_linked, load, names
 
-# What keeps a file from being read, and techlint's own failures: not the rules `select` chooses among.
-ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL900")
+if TYPE_CHECKING:
+    from techlint.casa import House
+
+# What keeps a file or house rules from being read, and techlint's own failures: not the rules `select` chooses among.
+ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL101", "TL102", "TL103", "TL104", "TL900")
 # Fewer files than these are checked sooner by one process than by two, and this many before they part.
 _FILES_A_WORKER = 100
 _WARM_UP = 8
@@ -107,6 +110,7 @@ class Options(NamedTuple):
     severity: Mapping[str, Severity | None] = {}
     per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
     root: str = ""
+    casa: House | None = None  # the table's house rules
     workers: int = 0  # processes at most; 0: as many as there are processors, if there is work enough for them
 
 
@@ -120,6 +124,7 @@ def run(targets: Iterable[Target], options: Options, context: Context | None = N
     `context` gives the rest of the project: names are looked up in it, and nothing is said of it."""
     session = _Session(options)
     waiting = list(targets)
+    session.move_in(waiting)
     # A run only builds up trees that live to its end: to search them for cycles again and again is lost time.
     collecting = gc.isenabled()
     gc.disable()
@@ -142,10 +147,19 @@ def read_items(targets: Iterable[Target], options: Options) -> tuple[Report, lis
     """The items of the targets, in file order, without letting any rule speak; the report holds only what
     kept something from being read."""
     session = _Session(options, judging=False)
-    for target in targets:
+    waiting = list(targets)
+    session.move_in(waiting)
+    for target in waiting:
         session.read(target)
     session.judge()
     return session.finish(), session.pairs
+
+
+def furnished(options: Options) -> tuple[System, list[Diagnostic]]:
+    """The default game with the tables of the house, and what is wrong with the house file."""
+    session = _Session(options)
+    session.move_in(())
+    return session._default_system(), session.finish().diagnostics
 
 
 def find_system(name: str) -> System:
@@ -403,7 +417,52 @@ class _Session:
         self._by_name: dict[str, System | None] = {}
         self._rules: dict[tuple[str, str], tuple[Rule, ...]] = {}
         self._severities: dict[tuple[str, Severity], Severity | None] = {}
+        self._house = ""  # the real path of the house file that was moved in
         self._ignored_in: list[tuple[Any, tuple[str, ...]]] | None = None
+
+    # --- house rules
+
+    def move_in(self, targets: Iterable[Target]) -> None:
+        """Puts the table's house rules in place of the book's, and says what is wrong with them."""
+        house = self.options.casa
+        if house is None:
+            return
+        from techlint.casa import open_house
+
+        self._house = house.real_path
+        given = next((t.data for t in targets if t.data is not None and self._is_house(t)), None)
+        opened = open_house(house, self.options.limits, given)
+        diagnostics = [self._of_problem(problem, None, "") for problem in opened.problems]
+        if opened.document is not None:
+            try:
+                diagnostics += [self._of_problem(p, None, "") for p in self._furnish(opened.document, house)]
+            except UsageError:
+                raise
+            except Exception as error:
+                diagnostics.append(self._failed(house.at, "", None, error))
+        for diagnostic in diagnostics:
+            self._keep([diagnostic], opened.sources.get(diagnostic.place.path))
+
+    def _furnish(self, document: Document, house: House) -> list[Problem]:
+        """Gives the game that a house file is of its tables."""
+        default = self._default_system()
+        system = self._choose(document, default)
+        if isinstance(system, Problem):
+            return [system]
+        if not is_housed(system):
+            message = Text(
+                f"O jogo `{system.name}` não lê regras da casa.", f"The game `{system.name}` reads no house rules."
+            )
+            return [Problem("TL104", house.at, message)]
+        changed, problems = system.with_casa(document)
+        self._by_name[norm(changed.name)] = changed
+        if system is default:
+            self._default = changed
+        return problems
+
+    def _is_house(self, target: Target) -> bool:
+        path = target.path if target.data is None else target.name
+        return os.path.realpath(path) == self._house
 
     # --- one file
 
@@ -419,6 +478,9 @@ class _Session:
             self._keep([self._failed(place, "", None, error)], None)
 
     def _read_file(self, target: Target) -> None:
+        if self._house and self._is_house(target):
+            self.report.files += 1  # it was read when the run began
+            return
         name = target.name
         carrier = carrier_of(name) or "yaml"
         try:
@@ -575,6 +637,7 @@ class _Session:
     def _read_context(self, context: Context) -> _Session:
         """The rest of the project: whatever is wrong with it is not this run's to say."""
         around = _Session(self.options)
+        around._default, around._by_name, around._house = self._default, self._by_name, self._house
         for target in context():
             try:
                 text = read_source(target.path, target.name, self.options.limits, target.data).text
@@ -745,7 +808,10 @@ class _Session:
             if finding.subject and any((code, finding.subject) in fired for code in rule.yields_to):
                 continue
             try:
-                raws.append(Raw(_of_finding(rule, finding, item.name), item))
+                diagnostic = _of_finding(rule, finding, item.name)
+                if self._house and is_housed(system):
+                    diagnostic = _with_casa(diagnostic, system.casa_of(item, rule.code))
+                raws.append(Raw(diagnostic, item))
             except Exception as error:
                 raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
 
@@ -898,6 +964,19 @@ def _of_finding(rule: Rule, finding: Finding, item: str) -> Diagnostic:
 def _labels(system: System) -> Iterator[str]:
     """Every label of a game, asked for when the first is: few fichas have a slip that needs one."""
     yield from system.ficha_labels
+
+
+def _with_casa(diagnostic: Diagnostic, entries: Sequence[tuple[Place, Text]]) -> Diagnostic:
+    """A diagnostic that says which entries of the house it rests on."""
+    if not entries:
+        return diagnostic
+    lines = ", ".join(str(place.span.line) for place, _ in entries)
+    told = f"casa: {entries[0][0].path}:{lines}"
+    reference = diagnostic.reference
+    return diagnostic._replace(
+        reference=Text(f"{reference.pt}; {told}", f"{reference.en}; {told}") if reference else Text(told, told),
+        related=diagnostic.related + tuple(Related(place, text) for place, text in entries),
+    )
 
 
 def _anchors(place: Place) -> tuple[Related, ...]:

@@ -182,6 +182,74 @@ _RULES = (
         "tecnica:\n  alcanse: curto  # techlint: ignore[TL005] o grupo escreve assim\n",
     ),
     ToolRule(
+        "TL101",
+        "casa-desconhecida",
+        _E,
+        Text("A seção ou o campo não existe nas regras da casa", "House rules have no such section or field"),
+        Text(
+            "Uma seção com nome errado deixaria a tabela do livro como está, e a mesa acharia que a mudou.",
+            "A misspelt section would leave the book's table as it is, and the table would think it changed.",
+        ),
+        "condicoens:\n  Gelado: {grau: média}\n",
+        "condicoes:\n  Gelado: {grau: média}\n",
+    ),
+    ToolRule(
+        "TL102",
+        "casa-com-forma-errada",
+        _E,
+        Text("O valor não serve nas regras da casa", "The value will not do in house rules"),
+        Text(
+            "Um preço que não é número, um grau que não existe ou um campo que falta não diz o que a mesa combinou; a"
+            " entrada fica de fora e o resto do arquivo vale.",
+            "A price that is no number, a grade that does not exist or a field that is missing does not tell what the"
+            " group agreed on; the entry is left out and the rest of the file counts.",
+        ),
+        "condicoes:\n  Gelado: {grau: fortíssima}\n",
+        "condicoes:\n  Gelado: {grau: forte}\n",
+    ),
+    ToolRule(
+        "TL103",
+        "casa-em-choque",
+        _E,
+        Text(
+            "O nome se choca com outro, ou muda o que não existe", "The name clashes, or changes what does not exist"
+        ),
+        Text(
+            "Uma peça nova com o nome de outra não teria como ser pedida, e um Grau, um alcance, uma duração ou uma"
+            " ativação que o livro não tem não há como mudar. O mesmo vale para banir o que ninguém conhece.",
+            "A new piece with the name of another could not be asked for, and a Grau, a range, a duration or an"
+            " activation the book does not have cannot be changed. The same goes for banning what nobody knows.",
+        ),
+        "graus:\n  6: {tamanho_maximo: 7}\n",
+        "graus:\n  5: {tamanho_maximo: 7}\n",
+    ),
+    ToolRule(
+        "TL104",
+        "casa-fora-do-alcance",
+        _E,
+        Text("As regras da casa não podem ser lidas", "The house rules cannot be read"),
+        Text(
+            "O arquivo fica na pasta da configuração ou abaixo dela, para que o projeto diga o mesmo em toda máquina."
+            " Sem ele tudo foi conferido pelo livro, e não pelo que a mesa combinou.",
+            "The file stands in the configuration's folder or below it, so that the project says the same on every"
+            " machine. Without it everything was checked by the book, and not by what the group agreed on.",
+        ),
+        '# techlint.toml\ncasa = "../outra-mesa.yaml"\n',
+        '# techlint.toml\ncasa = "regras-da-casa.yaml"\n',
+    ),
+    ToolRule(
+        "TL105",
+        "peca-banida",
+        _E,
+        Text("A peça foi banida pela casa", "The piece was banned by the house"),
+        Text(
+            "A mesa combinou que ninguém usa esta peça e a escreveu em `banidos`, nas regras da casa.",
+            "The group agreed that nobody uses this piece and wrote it in `banidos`, in the house rules.",
+        ),
+        "banidos: [Dominado]\n---\ntecnica:\n  efeitos: Dominado\n",
+        "banidos: [Dominado]\n---\ntecnica:\n  efeitos: Atordoado\n",
+    ),
+    ToolRule(
         "TL900",
         "regra-falhou",
         _E,

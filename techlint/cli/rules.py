@@ -17,6 +17,11 @@ from techlint.output.words import SEVERITY
 def parser(lang: str) -> Parser:
     """The options of `rules`."""
     made = Parser("rules", lang, Text("Lista as regras.", "Lists the rules."))
+    made.option(
+        "--casa",
+        action="store_true",
+        help=Text("o que as regras da casa mudam do livro", "what the house rules change of the book"),
+    )
     common(made, formats=("text", "json"))
     return made
 
@@ -27,6 +32,10 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     config = Settings(wanted.config).of_folder(".")
     if not explicit:
         lang = config.lang or lang
+    if wanted.casa:
+        from techlint.cli.casa import show
+
+        return show(config, wanted.format, lang)
     system = default_system(config)
     rows: list[tuple[str, Severity, str, str, str | None]] = [
         (rule.code, rule.severity, rule.name, rule.title.to(lang), None) for rule in TOOL.values()

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 
 from techlint.config import Config, Finder, load
-from techlint.diagnostics import Text
+from techlint.diagnostics import Diagnostic, Text
 from techlint.discovery import check_patterns
 from techlint.engine import Options, UsageError, find_system
 from techlint.spelling import nearest
@@ -46,6 +46,7 @@ def options(
         severity=config.severity,
         per_file_ignores=config.per_file_ignores,
         root=config.root,
+        casa=config.casa,
     )
     if config.system is not None or config.select or config.ignore or config.severity or config.per_file_ignores:
         _check_config(config)
@@ -70,6 +71,13 @@ def default_system(config: Config) -> System:
                 f"{where}no game called `{name}` is installed{hint.en}",
             )
         ) from None
+
+
+def housed_system(config: Config) -> tuple[System, list[Diagnostic]]:
+    """The game of a configuration with the tables of its house, if it has one, and what is wrong with that."""
+    from techlint.engine import furnished
+
+    return furnished(options(config))
 
 
 def known_codes(system: System) -> dict[str, str]:

@@ -1,0 +1,189 @@
+"""Which entries of the tables an item uses, which of them the rules rest on, and what the house says of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from techlint.diagnostics import Place, Text
+from techlint.source.tree import Problem
+from techlint.spelling import norm
+from techlint.systems import Item
+from techlint.systems.sangue_e_estrelas.casa import Casa
+from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito, ExameDeFicha
+from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Nome
+from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
+from techlint.systems.shape import Locatable
+
+_TAMANHO = frozenset(("efeitos", "condicoes", "modificadores", "alcances", "duracoes", "ativacoes"))
+_CUSTO = _TAMANHO | {"limitacoes"}
+_COM_LIMITE = _TAMANHO | {"graus"}
+_CONDICOES = frozenset(("condicoes", "efeitos"))
+_CORPO = frozenset(("caracteristicas", "melhorias"))
+# The sections whose entries each rule rests on; a rule that is not here rests on no price or number.
+_POR_REGRA: dict[str, frozenset[str]] = {
+    "SE112": frozenset(("condicoes",)),
+    "SE201": _COM_LIMITE,
+    "SE202": _TAMANHO,
+    **dict.fromkeys(("SE203", "SE204", "SE205", "SE211", "SE213", "SE505", "SE508"), _CUSTO),
+    **dict.fromkeys(("SE206", "SE208"), frozenset(("efeitos",))),
+    **dict.fromkeys(("SE215", "SE302", "SE304", "SE305", "SE306", "SE308", "SE309", "SE312", "SE408"), _CONDICOES),
+    **dict.fromkeys(("SE611", "SE612", "SE613", "SE615", "SE617", "SE706", "SE828", "SE831"), _CUSTO | {"graus"}),
+    "SE603": frozenset(("caracteristicas",)),
+    **dict.fromkeys(("SE605", "SE606", "SE607", "SE608", "SE609", "SE618"), _CORPO),
+    **dict.fromkeys(("SE806", "SE808", "SE810", "SE811", "SE818", "SE820", "SE822", "SE827"), _CORPO),
+    "SE650": frozenset(("efeitos", "graus", "duracoes", "alcances")),
+    "SE651": frozenset(("condicoes",)),
+    **dict.fromkeys(("SE714", "SE715", "SE826", "SE905"), frozenset(("exercitos",))),
+    "SE812": frozenset(("pericias", "treinos")),
+    "SE813": frozenset(("pericias", "treinos")),
+}
+
+
+class Peca(NamedTuple):
+    """An entry of the tables where an item uses it; `rotulo` is its name as written there. `dita` tells that it is in
+    the file by name, and not because something else asks for it."""
+
+    secao: str
+    id: str
+    at: Locatable | Place | None
+    rotulo: str = ""
+    dita: bool = True
+
+
+def pecas(item: Item) -> Iterator[Peca]:
+    """The entries an item uses."""
+    model = item.model
+    if isinstance(model, Exame):
+        yield from _da_tecnica(model)
+    elif isinstance(model, ExameDeFicha):
+        yield from _da_ficha(model)
+    elif isinstance(model, ExameDeAmeaca):
+        yield from _da_ameaca(model)
+    elif isinstance(model, ExameDeExercito):
+        for golpe in model.e.golpes.values():
+            if golpe is not None:
+                yield from (peca._replace(dita=False) for peca in _da_tecnica(golpe))
+
+
+def _da_tecnica(x: Exame) -> Iterator[Peca]:
+    t, tab = x.t, x.tab
+    for secao, campo in (("ativacoes", t.ativacao), ("duracoes", t.duracao), ("alcances", t.alcance)):
+        if campo.valor is not None:
+            yield Peca(secao, campo.valor, campo.at)
+    if t.ativacao.valor in tab.modificadores:
+        yield Peca("modificadores", t.ativacao.valor or "", t.ativacao.at)
+    for compra in t.efeitos.valor or ():
+        if compra.condicao is not None:
+            yield Peca("condicoes", compra.condicao, compra.at_nome, compra.condicao)
+            grau = tab.condicoes[compra.condicao].grau
+            yield Peca("efeitos", f"condicao_{grau}", compra.at_nome, compra.condicao)
+        elif compra.efeito is not None:
+            yield Peca("efeitos", compra.efeito, compra.at_nome, tab.efeitos[compra.efeito].rotulo)
+    for secao, escritas in (("modificadores", t.modificadores.valor), ("limitacoes", t.limitacoes.valor)):
+        for escrita in escritas or ():
+            if escrita.id is not None:
+                yield Peca(secao, escrita.id, escrita.at_nome, escrita.nome)
+    area = t.area.valor
+    if area is not None:
+        if area.forma is not None:
+            yield Peca("formas", area.forma, area.at_forma)
+        yield from (Peca("modificadores", "area_dobrada", at) for at in area.dobrada)
+        yield from (Peca("modificadores", "area_seletiva", at) for at in area.seletiva)
+    if t.grau.valor is not None:
+        yield Peca("graus", str(t.grau.valor), t.grau.at)
+
+
+def _da_ficha(x: ExameDeFicha) -> Iterator[Peca]:
+    f = x.f
+    yield from _nomes("caracteristicas", f.caracteristicas.valor)
+    armadura = f.armadura.valor
+    if armadura is not None:
+        yield from _nomes("melhorias", armadura.melhorias)
+        yield from _nomes("acessorios", armadura.acessorio)
+    emprestada = f.armadura_emprestada.valor
+    if emprestada is not None:
+        yield from _nomes("caracteristicas", emprestada.caracteristicas)
+    treino = f.treino.valor
+    if treino is not None and treino.id is not None:
+        yield Peca("treinos", treino.id, treino.at, treino.nome)
+    for pericia in f.pericias.valor or ():
+        if pericia.nome is not None:
+            yield Peca("pericias", pericia.nome, pericia.at, pericia.nome)
+    if isinstance(x.exercito, ExercitoImpresso):
+        yield Peca("exercitos", x.exercito.nome, f.exercito.at, x.exercito.nome)
+    for nomes in (f.itens.valor, f.reliquias.valor):
+        yield from (Peca("itens", norm(nome.texto), nome.at, nome.texto) for nome in nomes or ())
+    if x.grau is not None:
+        yield Peca("graus", str(x.grau), f.nivel.at, dita=False)
+    resposta = f.resposta.valor
+    for uso in (*(f.tecnicas.valor or ()), *((resposta,) if resposta is not None else ())):
+        if uso.curta is not None:
+            yield from _da_curta(uso.curta)
+    for exame in f.resolvidas.values():
+        if exame is not None:
+            yield from (peca._replace(dita=False) for peca in _da_tecnica(exame))
+
+
+def _da_curta(curta: Curta) -> Iterator[Peca]:
+    yield from _nomes("modificadores", curta.modificadores)
+    yield from _nomes("limitacoes", curta.limitacoes)
+
+
+def _da_ameaca(x: ExameDeAmeaca) -> Iterator[Peca]:
+    a, tab = x.a, x.c.tab
+    tecnica = a.tecnica.valor
+    if tecnica is not None:
+        condicao = tecnica.condicao
+        yield from _nomes("condicoes", (condicao,) if condicao is not None else ())
+        if tecnica.area is not None and tecnica.area.id is not None:
+            yield Peca("formas", tecnica.area.id, tecnica.area.at, tecnica.area.texto)
+    # What the line of its level is built from.
+    yield Peca("efeitos", "dano_alvo_unico", None, dita=False)
+    yield Peca("duracoes", "instantanea", None, dita=False)
+    yield Peca("alcances", "toque", None, dita=False)
+    grau = tab.grau_do_nivel(a.nivel.valor) if a.nivel.valor is not None else None
+    if grau is not None:
+        yield Peca("graus", str(grau), a.nivel.at, dita=False)
+
+
+def _nomes(secao: str, nomes: Iterable[Nome] | None) -> Iterator[Peca]:
+    for nome in nomes or ():
+        if nome.id is not None:
+            yield Peca(secao, nome.id, nome.at, nome.texto)
+
+
+def em_que_se_apoia(casa: Casa, item: Item, code: str) -> list[tuple[Place, Text]]:
+    """The house's entries that what a rule says of an item rests on, as related places, each once."""
+    secoes = _POR_REGRA.get(code)
+    if not secoes:
+        return []
+    found: dict[tuple[str, str], tuple[Place, Text]] = {}
+    for peca in pecas(item):
+        entrada = casa.entradas.get((peca.secao, peca.id)) if peca.secao in secoes else None
+        if entrada is not None:
+            found[peca.secao, peca.id] = entrada.at, entrada.texto
+    return sorted(found.values(), key=lambda pair: (pair[0].path, pair[0].span))
+
+
+def banidas(casa: Casa, item: Item) -> list[Problem]:
+    """TL105 for each banned piece that an item uses, at the piece."""
+    found: dict[Place, Problem] = {}
+    for peca in pecas(item):
+        banida = casa.banidas.get((peca.secao, peca.id)) if peca.dita else None
+        if banida is None or peca.at is None:
+            continue
+        at = peca.at if isinstance(peca.at, Place) else peca.at.place()
+        rotulo = peca.rotulo or banida.rotulo
+        where = f"{banida.at.path}:{banida.at.span.line}"
+        message = Text(
+            f"{item.name or 'Item sem nome'}: {rotulo} está entre as peças que a casa baniu.",
+            f"{item.name or 'Unnamed item'}: {rotulo} is among the pieces the house banned.",
+        )
+        help = Text(
+            f"Troque a peça, ou tire-a de `banidos` (casa: {where}).",
+            f"Use another piece, or take it out of `banidos` (casa: {where}).",
+        )
+        found.setdefault(at, Problem("TL105", at, message, help, ((banida.at, banida.texto),)))
+    return list(found.values())
