@@ -308,13 +308,38 @@ class ExameDeFicha(Exame):
 def posto_no(exercito: ExercitoImpresso | Exercito | None, nome: str) -> str:
     """The table's id of a Posto that is written by the name its army gives it; "" where no line has that name."""
     word = norm(nome)
+    return next((id_ for titulo, id_ in _postos_de(exercito) if norm(titulo) == word), "")
+
+
+def nomes_dos_postos(exercito: ExercitoImpresso | Exercito | None) -> list[str]:
+    """The names an army gives its Postos."""
+    return list(dict.fromkeys(titulo for titulo, _ in _postos_de(exercito)))
+
+
+def _postos_de(exercito: ExercitoImpresso | Exercito | None) -> list[tuple[str, str]]:
+    """Each name an army gives a Posto, with the table's id; what one begins as is the first of them."""
+    if exercito is None:
+        return []
     if isinstance(exercito, ExercitoImpresso):
         lines = [(chave, titulo) for chave, (titulo, _) in exercito.postos.items()]
-    elif exercito is not None:
-        lines = [(linha.chave, linha.nome) for linha in exercito.postos.valor or ()]
+        comeca = exercito.comeca_como
     else:
-        return ""
-    return next((_DO_EXERCITO.get(chave, "") for chave, titulo in lines if titulo and norm(titulo) == word), "")
+        lines = [(linha.chave, linha.nome) for linha in exercito.postos.valor or ()]
+        comeca = exercito.comeca_como.valor or ""
+    found = [
+        (name, _DO_EXERCITO[chave])
+        for chave, titulo in lines
+        if chave in _DO_EXERCITO
+        for name in (titulo, titulo.partition(",")[0])
+    ]
+    return [(name, id_) for name, id_ in (*found, (comeca, _DO_EXERCITO["base"])) if name]
+
+
+def vagas_de(exercito: ExercitoImpresso | Exercito | None) -> list[str]:
+    """The names of an army's seats; none where it has none written."""
+    if isinstance(exercito, ExercitoImpresso):
+        return list(exercito.vagas)
+    return [vaga.nome for vaga in exercito.vagas_de_elite.valor or ()] if exercito is not None else []
 
 
 def com_ajustes(valores: Iterable[int], ajustes: list[int]) -> frozenset[int]:

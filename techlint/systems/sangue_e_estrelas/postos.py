@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from techlint.source.tree import Problem
+from techlint.source.tree import Part, Problem, Scalar
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
-from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, nomes_dos_postos, posto_no
+from techlint.systems.sangue_e_estrelas.model import Estado
 from techlint.systems.shape import Shape
 
 
 def estranho(x: ExameDeFicha) -> Problem | None:
-    """The TL008 of a Posto that is no line of the table's and no name of the army's; None where it is one, or may
-    be one."""
-    escrito = x.f.posto
-    if escrito.valor is None or escrito.at is None or x.sem_posto or x.posto is not None:
+    """The TL008 of a Posto that neither the table nor the army served calls so, which then counts as unread; None
+    where it is one, or may be one."""
+    escrito, fichas = x.f.posto, x.c.fichas
+    if escrito.valor is None or not isinstance(escrito.at, Scalar | Part):
         return None
-    exercito = x.exercito
-    texto = norm((x.f.exercito.valor or "").partition("(")[0])
-    if exercito is None and texto and texto not in x.c.fichas.sem_exercito:
-        return None  # an army nobody knows, which SE714 tells, may have it
-    nomes = [posto.rotulo for posto in x.c.fichas.postos.values()]
-    if isinstance(exercito, ExercitoImpresso):
-        nomes += [nome for nome, _ in exercito.postos.values()]
-    elif exercito is not None:
-        nomes += [linha.nome for linha in exercito.postos.valor or () if linha.nome]
+    texto = escrito.at.text.strip()
+    word, exercito = norm(texto), x.exercito
+    if word in fichas.posto_por_nome or word in fichas.sem_posto or posto_no(exercito, texto):
+        return None
+    if exercito is None:
+        servido = norm((x.f.exercito.valor or "").partition("(")[0])
+        if servido and servido not in fichas.sem_exercito:
+            return None  # an army nobody knows, which SE714 tells, may have it
+        if escrito.valor in fichas.postos:
+            return None  # some army of the book has it, and which one is served is not said
+    nomes = [posto.rotulo for posto in fichas.postos.values()] + nomes_dos_postos(exercito)
     if x.f.kind == "inimigo":
         nomes.append("Sem Posto")
     shape = Shape()
-    shape.closed(escrito.at, "posto", escrito.valor, dict.fromkeys(nomes))
+    shape.closed(escrito.at, "posto", texto, dict.fromkeys(nomes))
+    x.f.posto = escrito._replace(estado=Estado.MALFORMADO, valor=None)
     return shape.problems[0]

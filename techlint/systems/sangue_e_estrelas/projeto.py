@@ -258,6 +258,10 @@ class Projeto:
         """The project's army of that name or god (normalised)."""
         return self._exercitos.get(word)
 
+    def exercitos(self) -> list[Exercito]:
+        """Every army of the project, once."""
+        return list({id(exercito): exercito for exercito in self._exercitos.values()}.values())
+
     def posto_id(self, posto: str, exercito: str) -> str:
         """The table's id of a Posto: as written, or by the name the army gives it; else what was written."""
         if not posto or posto in self._fichas.postos:
