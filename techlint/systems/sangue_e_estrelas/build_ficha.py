@@ -355,6 +355,17 @@ class LeitorDeFichas(Leitor):
         if self._diz_nenhum(entry.value):
             setattr(f, key, getattr(f, key)._replace(estado=_VAZIO, valor=None))
 
+    def _licao(self, f: Ficha, key: str, entry: Entry) -> None:
+        """The name of a lesson; one of one's own with what it does: `{nome, efeito}`, read as `nome: efeito`."""
+        group = entry.value
+        if not isinstance(group, Mapping):
+            self._texto_opcional(f, key, entry)
+            return
+        mark = len(self.problems)
+        found = self.fields(group, _keys("nome", "efeito"))
+        texts = [text for text in (self._texto_em(found, "nome"), self._texto_em(found, "efeito")) if text]
+        self._fim(f, key, self._campo(entry), ": ".join(texts), mark)
+
     def _escolhido(self, f: Any, key: str, entry: Entry, names: Names, labels: list[str]) -> None:
         """A field that is one word of a closed few."""
         campo: Campo[str] = self._campo(entry)
@@ -2178,8 +2189,8 @@ _LEITORES_DA_FICHA: dict[str, _Reader] = {
     "atributo_do_cosmo": _L._atributo_do_cosmo,
     "escolhas": _L._escolhas,
     "treino": _L._treino,
-    "licao": _L._texto_opcional,
-    "segunda_licao": _L._texto_opcional,
+    "licao": _L._licao,
+    "segunda_licao": _L._licao,
     "mentor": _L._mentor,
     "aprendizes": _L._aprendizes,
     "conviccoes": _L._conviccoes,
