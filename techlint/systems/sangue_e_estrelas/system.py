@@ -359,6 +359,10 @@ class SangueEEstrelas:
             if item.kind == "exercito":
                 return facts_exercito.facts_do_exercito(item.model)
             return facts_exercito.facts_da_ameaca(item.model)
+        if item.kind == "inimigo":
+            from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo
+
+            return facts_do_inimigo(item.model)
         if item.kind != "tecnica":
             return {}
         from techlint.systems.sangue_e_estrelas.facts import facts
@@ -373,6 +377,10 @@ class SangueEEstrelas:
             if item.kind == "exercito":
                 return facts_exercito.linhas_do_exercito(item.model)
             return facts_exercito.linhas_da_ameaca(item.model, level)
+        if item.kind == "inimigo":
+            from techlint.systems.sangue_e_estrelas.facts_fichas import linhas_do_inimigo
+
+            return linhas_do_inimigo(item.model, level)
         from techlint.systems.sangue_e_estrelas.facts import linhas
 
         return linhas(item.model, level)

@@ -1091,7 +1091,34 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
         return golpe.dano is None or _dano_do_golpe_bate(c, golpe.dano, opcao)
 
     melhor = max(opcoes, key=lambda o: (bonus_bate(o) + dano_bate(o), bonus_bate(o)))
-    if golpe.bonus is not None and not bonus_bate(melhor):
+    dito = (
+        golpe.bonus is not None
+        and golpe.dano is not None
+        and not bonus_bate(melhor)
+        and not dano_bate(melhor)
+        and golpe.bonus.valor - (melhor.bonus.total - melhor.mod) == golpe.dano.constante
+        and _dados(golpe.dano) == melhor.dado
+        and not golpe.dano.mods
+    )  # both with the same wrong modifier: one fault
+    if dito and golpe.bonus is not None and golpe.dano is not None:
+        yield achado(
+            x,
+            golpe.bonus.at,
+            f"golpe comum com {golpe.bonus.valor:+d} e {quote(golpe.dano.texto)}; "
+            f"com {melhor.atributo} é {melhor.bonus.total:+d} e {melhor.dano}.",
+            f"golpe comum at {golpe.bonus.valor:+d} and {quote(golpe.dano.texto)}; "
+            f"with {melhor.atributo} it is {melhor.bonus.total:+d} and {melhor.dano}.",
+            conta=_dos(melhor.bonus),
+            ajuda=(
+                f"O golpe comum usa {ou(o.atributo for o in opcoes)}: "
+                f"escreva {melhor.bonus.total:+d} e {melhor.dano}.",
+                f"The golpe comum uses {or_(o.atributo for o in opcoes)}: "
+                f"write {melhor.bonus.total:+d} and {melhor.dano}.",
+            ),
+            notas=(_nota(golpe.dano.at, golpe.dano.texto),),
+            assunto="golpe_comum.bonus",
+        )
+    elif golpe.bonus is not None and not bonus_bate(melhor):
         yield achado(
             x,
             golpe.bonus.at,
@@ -1101,7 +1128,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
             ajuda=(f"Escreva {melhor.bonus.total:+d}.", f"Write {melhor.bonus.total:+d}."),
             assunto="golpe_comum.bonus",
         )
-    if golpe.dano is not None and not dano_bate(melhor):
+    if golpe.dano is not None and not dano_bate(melhor) and not dito:
         yield achado(
             x,
             golpe.dano.at,
@@ -1132,8 +1159,13 @@ def _golpes(quantos: int) -> tuple[str, str]:
     return (f"{quantos} golpe{'' if quantos == 1 else 's'}", f"{quantos} blow{'' if quantos == 1 else 's'}")
 
 
+def _dados(soma: Soma) -> str:
+    """`2d8`, `1d8 + 1d6`."""
+    return " + ".join(f"{n}d{faces}" for faces, n in soma.dados)
+
+
 def _dano_do_golpe_bate(c: Contas, dano: Soma, opcao: Golpe) -> bool:
-    if " + ".join(f"{n}d{faces}" for faces, n in dano.dados) != opcao.dado:
+    if _dados(dano) != opcao.dado:
         return False
     mais = dano.constante + (opcao.mod if len(dano.mods) == 1 and dano.mods[0] in ("mod", opcao.atributo) else 0)
     return len(dano.mods) <= 1 and c.bate(mais, opcao.mod, "dano")
@@ -1216,6 +1248,33 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
 
     melhor = max(opcoes, key=lambda o: (bonus_bate(o) + dano_bate(o), bonus_bate(o)))
     nome = quote(curta.nome)
+    if (
+        curta.bonus is not None
+        and curta.dano is not None
+        and b is not None
+        and not bonus_bate(melhor)
+        and not dano_bate(melhor)
+        and _dano_bate(c, curta.dano, b, ("", curta.bonus.valor - (c.acerto(*melhor).total - melhor[1])))
+    ):  # both with the same wrong modifier: one fault
+        conta = c.acerto(*melhor)
+        certo = com_sinal(_dados(curta.dano), sum(n for _, n in curta.dano.dados) * b + melhor[1])
+        nomes = [n for n, _ in opcoes]
+        yield achado(
+            x,
+            curta.bonus.at,
+            f"{nome} com {curta.bonus.valor:+d} e {quote(curta.dano.texto)}; "
+            f"com {melhor[0]} é {conta.total:+d} e {certo}.",
+            f"{nome} at {curta.bonus.valor:+d} and {quote(curta.dano.texto)}; "
+            f"with {melhor[0]} it is {conta.total:+d} and {certo}.",
+            conta=_dos(conta),
+            ajuda=(
+                f"A técnica usa {ou(nomes)}: escreva {conta.total:+d} e {certo}.",
+                f"The technique uses {or_(nomes)}: write {conta.total:+d} and {certo}.",
+            ),
+            notas=(_nota(curta.dano.at, curta.dano.texto),),
+            assunto=f"bonus {norm(curta.nome)}",
+        )
+        return
     if curta.bonus is not None and not bonus_bate(melhor):
         conta = c.acerto(*melhor)
         yield achado(
@@ -1238,7 +1297,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
         en = f"{nome} does {quote(dano.texto)}; the die of a point is {dados.replace(' ou ', ' or ')}."
         certo = com_sinal(f"{pontos or 1}d{faces[0]}", (pontos or 1) * b + melhor[1])
     else:
-        certo = com_sinal(" + ".join(f"{n}d{f}" for f, n in dano.dados), pontos * b + melhor[1])
+        certo = com_sinal(_dados(dano), pontos * b + melhor[1])
         s = "s" if pontos > 1 else ""
         pt = f"{nome} causa {quote(dano.texto)}; {pontos} ponto{s} no nível {c.n} {'dão' if s else 'dá'} {certo}."
         en = f"{nome} does {quote(dano.texto)}; {pontos} point{s} at level {c.n} {'give' if s else 'gives'} {certo}."

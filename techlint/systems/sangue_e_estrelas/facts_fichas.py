@@ -1,0 +1,268 @@
+"""What is computed of an enemy, as plain values for JSON and for `techlint cost`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from techlint.diagnostics import Text
+from techlint.spelling import norm
+from techlint.systems.sangue_e_estrelas.contas_inimigo import (
+    Contas,
+    ContasDeDeus,
+    ContasDeHumano,
+    Golpe,
+    armadura_sem_posto,
+    contas,
+    contas_de_humano,
+    tipo_de_deus,
+)
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
+from techlint.systems.sangue_e_estrelas.motor import Conta
+
+Linhas = list[tuple[Text, str]]
+
+
+# ---- facts
+
+
+def facts_do_inimigo(x: ExameDeFicha) -> dict[str, Any]:
+    """Every number the rules determine, under the names of the catalogue; what can't be computed is left out.
+
+    A number that is written and right (with a trade, with a bonus of the army or of a trait) is the one told; of what
+    is not written, or not right, the sum without any such bonus."""
+    if x.f.figurante:
+        linha = x.c.fichas.figurantes.get(x.f.nivel.valor or 0)
+        return {} if linha is None else {"def": linha.def_, "ataque": linha.ataque, "dano": linha.dano}
+    if x.f.humano:
+        humano = contas_de_humano(x)
+        return {} if humano is None else _do_humano(humano)
+    c = contas(x)
+    if c is None:
+        return {}
+    tipo = tipo_de_deus(x)
+    found = _do_deus(ContasDeDeus(c, tipo)) if tipo is not None else _do_guerreiro(c)
+    return {key: value for key, value in found.items() if value is not None and value != {}}
+
+
+def _do_humano(c: ContasDeHumano) -> dict[str, Any]:
+    f = c.x.f
+    pv, defs = c.pv(), c.def_()
+    found: dict[str, Any] = {"pv": pv.total if pv is not None else None, "proficiencia": c.prof}
+    if defs:
+        found["def"] = f.def_.valor if f.def_.valor in defs else defs[0]
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _do_deus(deus: ContasDeDeus) -> dict[str, Any]:
+    c, f = deus.c, deus.c.x.f
+    escritas = f.defesas.valor or {}
+    defesas = {}
+    for nome in c.x.c.fichas.personagem["defesas"]["de"]:
+        escrita = escritas[nome].valor if nome in escritas else None
+        defesas[norm(nome)] = _entre(c, escrita, deus.defesa(nome), norm(nome))
+    return {
+        "proficiencia": c.prof,
+        "grau": c.grau,
+        "pv": _certo(c, f.pv.valor, deus.pv(c.k_escolhido), "pv"),
+        "def": _entre(c, f.def_.valor, deus.def_(), "def"),
+        "defesas": {nome: valor for nome, valor in defesas.items() if valor is not None},
+    }
+
+
+def _do_guerreiro(c: Contas) -> dict[str, Any]:
+    f, k = c.x.f, c.k_escolhido
+    golpe = golpe_de(c)
+    return {
+        "proficiencia": c.prof,
+        "grau": c.grau,
+        "pv": _certo(c, f.pv.valor, c.de("pv", k), "pv"),
+        "trocas": k,
+        "def": _certo(c, f.def_.valor, c.def_(), "def"),
+        "defesas": _defesas(c),
+        "cosmo": _cosmo(c, k),
+        "resistencia": _resistencia(c, k),
+        "iniciativa": _certo(c, f.iniciativa.valor, c.iniciativa(), "iniciativa"),
+        "ataque": golpe.bonus.total if golpe is not None else None,
+        "golpe_comum": _golpe(c, golpe) if golpe is not None else None,
+        "movimento": _certo(c, f.movimento.valor, c.movimento(), "movimento"),
+        "tecnicas_permitidas": c.tecnicas_permitidas(),
+    }
+
+
+def _certo(c: Contas, escrito: int | None, conta: Conta | None, campo: str) -> int | None:
+    """The written number if it is right, else the sum."""
+    if conta is None:
+        return None
+    return escrito if escrito is not None and c.bate(escrito, conta, campo) else conta.total
+
+
+def _entre(c: Contas, escrito: int | None, certas: list[Conta], campo: str) -> int | None:
+    """The written number if one of the sums gives it, else the first sum."""
+    if escrito is not None and any(c.bate(escrito, conta, campo) for conta in certas):
+        return escrito
+    return certas[0].total if certas else None
+
+
+def _defesas(c: Contas) -> dict[str, int]:
+    treinadas, escritas = c.treinadas(), c.x.f.defesas.valor or {}
+    found = {}
+    for nome in c.x.c.fichas.personagem["defesas"]["de"]:
+        escrita = escritas[nome].valor if nome in escritas else None
+        valor = _certo(c, escrita, c.defesa(nome, nome in treinadas), norm(nome))
+        if valor is not None:
+            found[norm(nome)] = valor
+    return found
+
+
+def _cosmo(c: Contas, k: int) -> dict[str, int]:
+    escrito = {nome: numero.valor for nome, numero in (c.x.f.cosmo.valor or {}).items()}
+    found = {}
+    for campo in ("inicial", "piso", "teto"):
+        valor = _certo(c, escrito.get(campo), c.de(campo, k), campo)
+        if campo == "piso" and escrito.get("piso") == c.total("piso", 0):
+            valor = escrito["piso"]  # the book does not say that a trade moves it
+        if valor is not None:
+            found[campo] = valor
+    return found
+
+
+def _resistencia(c: Contas, k: int) -> int | None:
+    x = c.x
+    if armadura_sem_posto(x) or x.morta:
+        return None
+    com = not x.sem_armadura
+    armadura = x.armadura
+    escrita = x.f.resistencia.valor
+    if armadura is not None:
+        escrita = armadura.resistencia.valor if armadura.resistencia is not None else None
+    certas = [conta for conta in ((c.res if com else c.corpo)(each) for each in (k, 0)) if conta is not None]
+    return _entre(c, escrita, certas, "resistencia")
+
+
+def golpe_de(c: Contas) -> Golpe | None:
+    """The golpe comum: with the attribute that agrees with what is written, else with the highest."""
+    golpes, escrito = c.golpes(), c.x.f.golpe_comum.valor
+    if escrito is not None:
+        if escrito.atributo is not None:
+            golpes = [g for g in golpes if g.atributo == escrito.atributo.id] or golpes
+        bonus, dano = escrito.bonus, escrito.dano
+        return max(
+            golpes,
+            key=lambda g: (
+                (bonus is not None and c.bate(bonus.valor, g.bonus, "acerto"))
+                + (dano is not None and dano.constante == g.mod)
+            ),
+            default=None,
+        )
+    return golpes[0] if golpes else None
+
+
+def _golpe(c: Contas, golpe: Golpe) -> dict[str, Any]:
+    escrito = c.x.f.golpe_comum.valor
+    bonus = escrito.bonus.valor if escrito is not None and escrito.bonus is not None else None
+    return {"bonus": _certo(c, bonus, golpe.bonus, "acerto"), "dano": golpe.dano, "golpes": golpe.golpes}
+
+
+# ---- the lines of `techlint cost`
+
+
+def linhas_do_inimigo(x: ExameDeFicha, nivel: int | None) -> Linhas:
+    """What each number of an enemy adds up from, at its level or another. ValueError for a level it can't have."""
+    if x.f.figurante:
+        return _linhas_do_bando(x, nivel)
+    if x.f.humano:
+        return _linhas_do_humano(x, nivel)
+    c = contas(x)
+    tipo = tipo_de_deus(x)
+    if nivel is not None and (c is None or c.n != nivel):
+        niveis = x.c.fichas.base_de_pv
+        if tipo is not None or nivel not in niveis:
+            raise ValueError(str(c.n) if tipo is not None and c is not None else f"{min(niveis)}..{max(niveis)}")
+        c = Contas(x, nivel)
+        k = 0
+    elif c is None:
+        return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
+    else:
+        k = c.k_escolhido
+    rows: Linhas = [
+        (Text("nível", "level"), str(c.n)),
+        (Text("proficiência", "proficiência"), f"{c.prof:+d}"),
+        (Text("Grau", "Grau"), str(c.grau)),
+        (Text("trocas de Cosmo por Vida", "trades of Cosmo for Vida"), str(k)),
+    ]
+    rows += _soma(Text("PV", "PV"), c.de("pv", k))
+    if tipo is not None:
+        deus = ContasDeDeus(c, tipo)
+        rows += _soma(Text("DEF", "DEF"), next(iter(deus.def_()), None))
+        for nome in x.c.fichas.personagem["defesas"]["de"]:
+            rows += _soma(Text(nome, nome), next(iter(deus.defesa(nome)), None))
+    else:
+        rows += _soma(Text("DEF", "DEF"), c.def_())
+        treinadas = c.treinadas()
+        for nome in x.c.fichas.personagem["defesas"]["de"]:
+            rows += _soma(Text(nome, nome), c.defesa(nome, nome in treinadas))
+    rows += _soma(Text("Cosmo inicial", "Cosmo inicial"), c.inicial(k))
+    rows += _soma(Text("piso", "piso"), c.piso(k))
+    rows += _soma(Text("Teto", "Teto"), c.teto(k))
+    if x.sem_armadura:
+        rows += _soma(Text("Resistência do corpo", "Resistência of the body"), c.corpo(k))
+    elif not x.morta:
+        rows += _soma(Text("Resistência", "Resistência"), c.res(k))
+    rows += _soma(Text("Iniciativa", "Iniciativa"), c.iniciativa(), "+d")
+    rows += _soma(Text("movimento", "movement"), c.movimento(), "d", " m")
+    golpe = golpe_de(c)
+    if golpe is not None:
+        rows += _soma(Text("ataque", "attack"), golpe.bonus, "+d")
+        vezes = f" × {golpe.golpes}" if golpe.golpes > 1 else ""
+        rows.append((Text("golpe comum", "golpe comum"), golpe.dano + vezes))
+    permitidas = Text("técnicas, fora o Assento", "techniques, the Assento apart")
+    rows.append((permitidas, str(c.tecnicas_permitidas())))
+    return rows
+
+
+def _soma(rotulo: Text, conta: Conta | None, form: str = "d", unidade: str = "") -> Linhas:
+    """The terms of a sum that change something, and its total."""
+    if conta is None:
+        return [(rotulo, "?")]
+    base = Text("base", "base")
+    rows = [
+        (Text(f"  {p.rotulo or base.pt}", f"  {p.rotulo or base.en}"), f"{p.pontos:+d}")
+        for p in conta.parcelas
+        if p.pontos
+    ]
+    return [*rows, (rotulo, f"{conta.total:{form}}{unidade}")]
+
+
+def _linhas_do_bando(x: ExameDeFicha, nivel: int | None) -> Linhas:
+    figurantes = x.c.fichas.figurantes
+    linha = figurantes.get(nivel if nivel is not None else x.f.nivel.valor or 0)
+    if linha is None:
+        if nivel is not None:
+            raise ValueError(f"{min(figurantes)}..{max(figurantes)}")
+        return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
+    return [
+        (Text("linha do bando", "line of the band"), str(linha.nivel)),
+        (Text("DEF", "DEF"), str(linha.def_)),
+        (Text("ataque", "attack"), f"{linha.ataque:+d}"),
+        (Text("dano", "damage"), str(linha.dano)),
+    ]
+
+
+def _linhas_do_humano(x: ExameDeFicha, nivel: int | None) -> Linhas:
+    niveis = x.c.fichas.personagem["humanos"]["niveis"]
+    c = contas_de_humano(x)
+    if nivel is not None and (c is None or c.h != nivel):
+        if not niveis["min"] <= nivel <= niveis["max"]:
+            raise ValueError(f"{niveis['min']}..{niveis['max']}")
+        c = ContasDeHumano(x, nivel)
+    if c is None:
+        return [(Text("falta um nível humano", "a human level is missing"), "?")]
+    rows: Linhas = [
+        (Text("nível humano", "human level"), str(c.h)),
+        (Text("proficiência", "proficiência"), f"{c.prof:+d}"),
+        *_soma(Text("PV", "PV"), c.pv()),
+    ]
+    rows.append((Text("DEF", "DEF"), "/".join(map(str, c.def_())) or "?"))
+    for nome in x.c.fichas.personagem["defesas"]["de"]:
+        rows.append((Text(nome, nome), "/".join(map(str, c.defesa(nome))) or "?"))
+    return rows
