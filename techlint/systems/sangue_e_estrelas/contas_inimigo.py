@@ -5,7 +5,7 @@ every sum the choices touch is a function of k. Whole numbers only; `cima` round
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
@@ -36,21 +36,47 @@ _AJUSTES: dict[str, tuple[str, ...]] = {
     "dano": ("dano",),
 }
 
+_EM_INGLES = {
+    "escolhas de Cosmo": "choices of Cosmo",
+    "com armadura": "in armour",
+    "sem armadura": "without armour",
+    "acima do Teto": "over the Teto",
+    "formas": "forms",
+    "metade": "half",
+    "nível": "level",
+    "escolhas de iniciativa": "choices of Iniciativa",
+    "armadura morta": "dead armour",
+    "ajuste": "written bonus",
+    "sentidos perdidos": "lost senses",
+    "sem visão": "without sight",
+    "sangue": "blood",
+}
+
 
 def cima(valor: int, divisor: int) -> int:
     """A division rounded up."""
     return -(-valor // divisor)
 
 
-def explicada(conta: Conta, total: int | None = None) -> str:
-    """`10 + DES 3 + Bronze 2 = 15`: the terms that change something, with the total."""
+def em_ingles(rotulo: str) -> str:
+    """A term of a sum in English; the book's own words stay."""
+    return _EM_INGLES.get(rotulo, rotulo)
+
+
+def explicada(conta: Conta) -> tuple[str, str]:
+    """`10 + DES 3 + Bronze 2 = 15`: the terms that change something, with the total; in both languages."""
+    return _explicada(conta, str), _explicada(conta, em_ingles)
+
+
+def _explicada(conta: Conta, lingua: Callable[[str], str]) -> str:
     shown = [p for p in conta.parcelas if p.pontos] or list(conta.parcelas[:1])
     text = ""
     for number, parcela in enumerate(shown):
         valor = parcela.pontos if number == 0 else abs(parcela.pontos)
         sinal = "" if number == 0 else " + " if parcela.pontos >= 0 else " − "
-        text += f"{sinal}{parcela.rotulo} {valor}" if parcela.rotulo else f"{sinal}{valor}"
-    return f"{text} = {conta.total if total is None else total}"
+        rotulo = lingua(parcela.rotulo)
+        text += f"{sinal}{rotulo} {valor}" if rotulo else f"{sinal}{valor}"
+    return f"{text} = {conta.total}"
 
 
 class Golpe(NamedTuple):

@@ -14,6 +14,7 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
     armadura_sem_posto,
     contas,
     contas_de_humano,
+    em_ingles,
     tipo_de_deus,
 )
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
@@ -224,9 +225,8 @@ def _soma(rotulo: Text, conta: Conta | None, form: str = "d", unidade: str = "")
     """The terms of a sum that change something, and its total."""
     if conta is None:
         return [(rotulo, "?")]
-    base = Text("base", "base")
     rows = [
-        (Text(f"  {p.rotulo or base.pt}", f"  {p.rotulo or base.en}"), f"{p.pontos:+d}")
+        (Text(f"  {p.rotulo or 'base'}", f"  {em_ingles(p.rotulo) or 'base'}"), f"{p.pontos:+d}")
         for p in conta.parcelas
         if p.pontos
     ]

@@ -123,13 +123,12 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
     if conta is None:
         return
     if armadura.def_.valor not in com_ajustes((conta.total,), duvidas_da_armadura(x, x.posto, "def")):
-        texto = explicada(conta)
         yield achado(
             x,
             armadura.def_.at,
             f"armadura de DEF {armadura.def_.valor}; a conta dá {conta.total}.",
             f"armour of DEF {armadura.def_.valor}; the sum gives {conta.total}.",
-            conta=(texto, texto),
+            conta=explicada(conta),
             ajuda=(f"Escreva {conta.total}.", f"Write {conta.total}."),
             assunto="armadura.def",
         )
@@ -470,15 +469,13 @@ def se830_humano(x: ExameDeFicha) -> Achados:
     armadura = x.armadura
     if armadura is not None and c.veste_aco():
         aco = personagem["humanos"]["armadura_de_aco"]
-        for rotulo, numero, certo in (
-            ("armadura de DEF", armadura.def_, aco["def"]),
-            ("Resistência", armadura.resistencia, aco["resistencia"]),
+        for pt, en, numero, certo in (
+            ("armadura de DEF", "an armour of DEF", armadura.def_, aco["def"]),
+            ("Resistência", "Resistência", armadura.resistencia, aco["resistencia"]),
         ):
             if numero is not None and numero.valor != certo:
-                texto = f"{rotulo} {numero.valor}"
-                yield _do_humano(
-                    x, h, numero.at, texto, texto.replace("armadura de", "armour of"), [str(certo)], rotulo
-                )
+                dito = f"{pt} {numero.valor}", f"{en} {numero.valor}"
+                yield _do_humano(x, h, numero.at, *dito, [str(certo)], norm(pt))
 
 
 def _do_humano(x: ExameDeFicha, h: int, at: Locatable, pt: str, en: str, certos: list[str], assunto: str) -> Finding:

@@ -46,12 +46,6 @@ GOLPE_COMUM = "golpe_comum"
 # ---- words
 
 
-def _dos(conta: Conta, total: int | None = None) -> tuple[str, str]:
-    """A sum for both languages: its terms are the book's own."""
-    texto = explicada(conta, total)
-    return texto, texto
-
-
 def _trocas(k: int) -> tuple[str, str]:
     """`2 trocas de Cosmo por Vida`."""
     if not k:
@@ -513,7 +507,7 @@ def se604_pv_do_inimigo(x: ExameDeFicha) -> Achados:
     if not f.atributos.escrito:
         ajuda_pt += " Para outra CON, escreva `atributos`."
         ajuda_en += " For another CON, write `atributos`."
-    yield achado(x, f.pv.at, pt, en, conta=_dos(conta), ajuda=(ajuda_pt, ajuda_en), assunto="pv")
+    yield achado(x, f.pv.at, pt, en, conta=explicada(conta), ajuda=(ajuda_pt, ajuda_en), assunto="pv")
 
 
 @regra_de("SE605", "def-do-inimigo", ERRO, "Cap. 10, A tabela rápida; Cap. 7, O Posto na armadura", "inimigo")
@@ -583,7 +577,7 @@ def se605_def_do_inimigo(x: ExameDeFicha) -> Achados:
         f.def_.at,
         f"DEF {f.def_.valor}; a conta dá {conta.total}.",
         f"DEF {f.def_.valor}; the sum gives {conta.total}.",
-        conta=_dos(conta),
+        conta=explicada(conta),
         ajuda=(pt, en),
         assunto="def",
     )
@@ -671,7 +665,7 @@ def se606_cosmo_do_inimigo(x: ExameDeFicha) -> Achados:
         at,
         pt,
         en,
-        conta=(f"{_rotulo(campo)}: {explicada(conta)}",) * 2 if conta is not None and len(errados) == 1 else None,
+        conta=_da_conta(campo, conta) if conta is not None and len(errados) == 1 else None,
         ajuda=(
             f"O mais perto, {com}: {_cosmo_por_extenso(certos)}{com_pv}. "
             "Cada troca por Vida tira 1 do inicial e do Teto.",
@@ -684,6 +678,11 @@ def se606_cosmo_do_inimigo(x: ExameDeFicha) -> Achados:
 
 def _rotulo(campo: str) -> str:
     return "Teto" if campo == "teto" else campo
+
+
+def _da_conta(campo: str, conta: Conta) -> tuple[str, str]:
+    pt, en = explicada(conta)
+    return f"{_rotulo(campo)}: {pt}", f"{_rotulo(campo)}: {en}"
 
 
 def _cosmo_de(c: Contas, k: int) -> dict[str, int]:
@@ -784,7 +783,7 @@ def se607_resistencia_do_inimigo(x: ExameDeFicha) -> Achados:
         escrita.at,
         f"Resistência {escrita.valor}; a conta dá {ou(map(str, certos))}.",
         f"Resistência {escrita.valor}; the sum gives {or_(map(str, certos))}.",
-        conta=_dos(conta),
+        conta=explicada(conta),
         ajuda=(
             f"Escreva {conta.total}. Um bônus do exército ou de um traço se escreve no traço, como `+1 Resistência`.",
             f"Write {conta.total}. A bonus of the army or of a trait is written in the trait, like `+1 Resistência`.",
@@ -942,7 +941,7 @@ def se609_defesas_do_inimigo(x: ExameDeFicha) -> Achados:
             campo.at,
             f"{rotulo} {escrito}; a conta dá {certo}.",
             f"{rotulo} {escrito}; the sum gives {certo}.",
-            conta=_dos(conta),
+            conta=explicada(conta),
             ajuda=(f"Escreva {certo}.", f"Write {certo}."),
             assunto=norm(rotulo),
         )
@@ -984,7 +983,7 @@ def _das_defesas(x: ExameDeFicha, c: Contas) -> Achados:
             numero.at,
             f"{nome} {numero.valor}; a conta dá {pt}.",
             f"{nome} {numero.valor}; the sum gives {en}.",
-            conta=_dos(conta),
+            conta=explicada(conta),
             ajuda=(f"Escreva {mais_perto}.", f"Write {mais_perto}."),
             assunto=norm(nome),
         )
@@ -1108,7 +1107,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
             f"com {melhor.atributo} é {melhor.bonus.total:+d} e {melhor.dano}.",
             f"golpe comum at {golpe.bonus.valor:+d} and {quote(golpe.dano.texto)}; "
             f"with {melhor.atributo} it is {melhor.bonus.total:+d} and {melhor.dano}.",
-            conta=_dos(melhor.bonus),
+            conta=explicada(melhor.bonus),
             ajuda=(
                 f"O golpe comum usa {ou(o.atributo for o in opcoes)}: "
                 f"escreva {melhor.bonus.total:+d} e {melhor.dano}.",
@@ -1124,7 +1123,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
             golpe.bonus.at,
             f"golpe comum com {golpe.bonus.valor:+d}; a conta dá {melhor.bonus.total:+d}.",
             f"golpe comum at {golpe.bonus.valor:+d}; the sum gives {melhor.bonus.total:+d}.",
-            conta=_dos(melhor.bonus),
+            conta=explicada(melhor.bonus),
             ajuda=(f"Escreva {melhor.bonus.total:+d}.", f"Write {melhor.bonus.total:+d}."),
             assunto="golpe_comum.bonus",
         )
@@ -1266,7 +1265,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
             f"com {melhor[0]} é {conta.total:+d} e {certo}.",
             f"{nome} at {curta.bonus.valor:+d} and {quote(curta.dano.texto)}; "
             f"with {melhor[0]} it is {conta.total:+d} and {certo}.",
-            conta=_dos(conta),
+            conta=explicada(conta),
             ajuda=(
                 f"A técnica usa {ou(nomes)}: escreva {conta.total:+d} e {certo}.",
                 f"The technique uses {or_(nomes)}: write {conta.total:+d} and {certo}.",
@@ -1282,7 +1281,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
             curta.bonus.at,
             f"{nome} com {curta.bonus.valor:+d}; a conta dá {conta.total:+d}.",
             f"{nome} at {curta.bonus.valor:+d}; the sum gives {conta.total:+d}.",
-            conta=_dos(conta),
+            conta=explicada(conta),
             ajuda=(f"Escreva {conta.total:+d}.", f"Write {conta.total:+d}."),
             assunto=f"bonus {norm(curta.nome)}",
         )
@@ -2155,7 +2154,7 @@ def se618_armadura_do_inimigo(x: ExameDeFicha) -> Achados:
                 armadura.def_.at,
                 f"armadura de DEF {armadura.def_.valor}; a de {rotulo} é {conta.total}.",
                 f"armour of DEF {armadura.def_.valor}; the {rotulo}'s is {conta.total}.",
-                conta=_dos(conta),
+                conta=explicada(conta),
                 ajuda=(f"Escreva {conta.total}.", f"Write {conta.total}."),
                 assunto="armadura.def",
             )
@@ -2696,7 +2695,7 @@ def se640_numeros_do_deus(x: ExameDeFicha) -> Achados:
                 f.pv.at,
                 f"{f.pv.valor} PV; {_do_tipo(tipo.rotulo)[0]} tem {somas[0].total} sem trocas.",
                 f"{f.pv.valor} PV; {_do_tipo(tipo.rotulo)[1]} has {somas[0].total} without trades.",
-                conta=_dos(somas[k]),
+                conta=explicada(somas[k]),
                 ajuda=(
                     f"O mais perto é {somas[k].total}, {_com_trocas(k)[0]}; as trocas valem antes de multiplicar.",
                     f"The nearest is {somas[k].total}, {_com_trocas(k)[1]}; trades count before the multiplication.",
@@ -2716,7 +2715,7 @@ def se640_numeros_do_deus(x: ExameDeFicha) -> Achados:
             at,
             f"{rotulo} {escrito}; {_do_tipo(tipo.rotulo)[0]} tem {certas[0].total}.",
             f"{rotulo} {escrito}; {_do_tipo(tipo.rotulo)[1]} has {certas[0].total}.",
-            conta=_dos(certas[0]),
+            conta=explicada(certas[0]),
             ajuda=(f"Escreva {certas[0].total}.", f"Write {certas[0].total}."),
             assunto=campo,
         )
