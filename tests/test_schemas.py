@@ -18,8 +18,11 @@ import yaml
 from techlint.systems.sangue_e_estrelas import SYSTEM
 
 ROOT = Path(__file__).parents[1]
-SCHEMA = ROOT / "schemas" / "tecnica.json"
-CASES = Path(__file__).parent / "cases"
+SCHEMAS = ROOT / "schemas"
+# Every kind, and how many groups of fields its schema has.
+KINDS = {"tecnica": 6, "inimigo": 16, "personagem": 18, "ameaca": 5, "exercito": 3}
+CASES = (Path(__file__).parent / "cases", Path(__file__).parent / "cases_fichas")
+SHEETS = Path(__file__).parent / "systems" / "fichas"
 
 
 class Loader(yaml.SafeLoader):
@@ -33,22 +36,30 @@ Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?(?:0|[1-
 Loader.add_implicit_resolver("tag:yaml.org,2002:merge", re.compile(r"<<\Z"), ["<"])
 
 
-def schema() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+def schema(kind: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((SCHEMAS / f"{kind}.json").read_text(encoding="utf-8"))
     return found
 
 
-VALIDATOR = jsonschema.Draft7Validator(schema())
+VALIDATORS = [jsonschema.Draft7Validator(schema(kind)) for kind in KINDS]
+
+
+def as_json(value: Any) -> Any:
+    """A value as an editor's server validates it: the keys of its groups are texts."""
+    if isinstance(value, dict):
+        return {str(key): as_json(each) for key, each in value.items()}
+    return [as_json(each) for each in value] if isinstance(value, list) else value
 
 
 def documents(text: str) -> list[Any]:
     # PyYAML ends a line at these three, an editor does not; for the shape they are as good as a space.
     text = text.translate(dict.fromkeys(map(ord, "\x85\u2028\u2029"), " "))
-    return [document for document in yaml.load_all(text, Loader) if document is not None]
+    return [as_json(document) for document in yaml.load_all(text, Loader) if document is not None]
 
 
 def faults(text: str) -> list[str]:
-    return [error.message for document in documents(text) for error in VALIDATOR.iter_errors(document)]
+    """What the schemas say of a text: a file may hold every kind, so it must suit them all."""
+    return [e.message for document in documents(text) for v in VALIDATORS for e in v.iter_errors(document)]
 
 
 def clean_texts() -> Iterator[Any]:
@@ -56,17 +67,20 @@ def clean_texts() -> Iterator[Any]:
     for path in sorted((ROOT / "examples").rglob("*.yaml")):
         if path.parent.name != "quebradas":
             yield pytest.param(path.read_text(encoding="utf-8"), id=path.name)
-    for path in sorted(CASES.glob("*.yaml")):
+    for path in sorted(SHEETS.glob("*.yaml")):
+        yield pytest.param(path.read_text(encoding="utf-8"), id=path.name)
+    for path in (path for folder in CASES for path in sorted(folder.glob("*.yaml"))):
         for number, case in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")), 1):
             text = case["texto"]
             if case["portador"] == "yaml" and "⟦" not in text and not case.get("incerto"):
                 yield pytest.param(text, id=f"{path.stem}-{number:02}")
 
 
-def test_is_fresh() -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_is_fresh(kind: str) -> None:
     kept = {k: v for k, v in os.environ.items() if not k.startswith("TECHLINT_")}
     done = subprocess.run(
-        [sys.executable, "-m", "techlint", "schema", "tecnica"],
+        [sys.executable, "-m", "techlint", "schema", kind],
         env=kept | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         cwd=ROOT,
         capture_output=True,
@@ -74,12 +88,19 @@ def test_is_fresh() -> None:
         check=True,
     )
     printed = done.stdout.replace(b"\r\n", b"\n")
-    assert printed == SCHEMA.read_bytes(), "run: techlint schema tecnica > schemas/tecnica.json"
+    published = (SCHEMAS / f"{kind}.json").read_bytes()
+    assert printed == published, f"run: techlint schema {kind} > schemas/{kind}.json"
     assert printed.endswith(b"}\n")
 
 
-def test_is_a_schema() -> None:
-    jsonschema.Draft7Validator.check_schema(schema())
+def test_there_is_one_of_every_kind() -> None:
+    assert set(KINDS) == set(SYSTEM.kinds.values())
+    assert {path.stem for path in SCHEMAS.glob("*.json")} >= set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_is_a_schema(kind: str) -> None:
+    jsonschema.Draft7Validator.check_schema(schema(kind))
 
 
 @pytest.mark.parametrize("text", list(clean_texts()))
@@ -111,6 +132,80 @@ def test_says_no_to_what_is_misshapen(written: str, instead: str) -> None:
     assert faults(GOOD.replace(written, instead, 1))
 
 
+ENEMY = """inimigo:
+  nome: Hrolf
+  tipo: rival
+  nivel: 6
+  posto: Bronze
+  atributos: {FOR: 10, DES: 15, CON: 14, INT: 8, SAB: 13, CAR: 12}
+  escolhas: {vida: 3, cosmo: 2}
+  pv: 67
+  movimento: 12 m
+  cosmo: [3, 2, 8]
+  armadura: {nome: Veste, def: 2, acessorio: asas, morta: não}
+  conviccoes: 1
+  golpe_comum: {bonus: +6, dano: 1d8 + 3, golpes: 1}
+  tecnicas:
+    - {nome: Talho, custo: 4, bonus: +6, contra: DEF, dano: 4d8 + 23}
+"""
+CHARACTER = """personagem:
+  nome: Iara
+  nivel: 4
+  metodo: rolado
+  escolhas: {2: [vida], 3: [cosmo, perícia Ofício], 4: vida}
+  mentor: {nome: Dalva, posto: Prata}
+  assinatura: [Onda Cega]
+"""
+ARMY = """exercito:
+  nome: Forja
+  molde: curto
+  postos: {base: Ferro, elite: {nome: Ciclope, vagas: 3}}
+  vagas_de_elite: {Trovão: Malho do Céu, Raio: null}
+"""
+THREAT = """ameaca:
+  nome: A Hera
+  nivel: 6
+  partes: [22, {nome: Corpo, pv: 45}]
+  tecnica: {dano: 6d8 + 33, custo: 0, a_cada: 2, area: cone}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "instead"),
+    [
+        (ENEMY, "tipo: rival", "tipo: capanga"),
+        (ENEMY, "nivel: 6", "nivel: 26"),
+        (ENEMY, "nivel: 6", "nivell: 6"),
+        (ENEMY, "posto: Bronze", "posto: {nome: Bronze}"),
+        (ENEMY, "SAB: 13", "SAP: 13"),
+        (ENEMY, "SAB: 13", "SAB: treze"),
+        (ENEMY, "{vida: 3, cosmo: 2}", "{vida: 3, sorte: 2}"),
+        (ENEMY, "pv: 67", "pv: 067"),
+        (ENEMY, "12 m", "[12]"),
+        (ENEMY, "[3, 2, 8]", "[3, 2]"),
+        (ENEMY, "def: 2,", "defe: 2,"),
+        (ENEMY, "morta: não", "morta: talvez"),
+        (ENEMY, "golpes: 1", "golpe: 1"),
+        (ENEMY, "custo: 4", "cuto: 4"),
+        (ENEMY, "conviccoes: 1", "conviccoes: {primeira: Eu luto}"),
+        (CHARACTER, "rolado", "sorteado"),
+        (CHARACTER, "3: [", "três: ["),
+        (CHARACTER, "posto: Prata}", "patente: Prata}"),
+        (CHARACTER, "nome: Iara", "tipo: rival"),
+        (ARMY, "curto", "médio"),
+        (ARMY, "vagas: 3", "vaga: 3"),
+        (ARMY, "{Trovão: Malho do Céu, Raio: null}", "{Trovão: {golpe: Malho do Céu}}"),
+        (THREAT, "a_cada", "acada"),
+        (THREAT, "nivel: 6", "nivel: seis"),
+        (THREAT, "nome: A Hera", "cosmo: 3"),
+    ],
+)
+def test_says_no_to_a_misshapen_sheet(text: str, written: str, instead: str) -> None:
+    assert written in text
+    assert faults(text) == []
+    assert faults(text.replace(written, instead, 1))
+
+
 def _groups(node: Any) -> Iterator[dict[str, Any]]:
     if isinstance(node, dict):
         if isinstance(node.get("properties"), dict) and "patternProperties" in node:
@@ -122,10 +217,11 @@ def _groups(node: Any) -> Iterator[dict[str, Any]]:
             yield from _groups(value)
 
 
-def test_no_key_is_judged_twice() -> None:
+@pytest.mark.parametrize(("kind", "count"), KINDS.items())
+def test_no_key_is_judged_twice(kind: str, count: int) -> None:
     """A canonical key that also matched a pattern would be reported twice, and strict validators refuse it."""
-    groups = list(_groups(schema()))
-    assert len(groups) == 6
+    groups = list(_groups(schema(kind)))
+    assert len(groups) == count
     for group in groups:
         for pattern in group["patternProperties"]:
             assert not [key for key in group["properties"] if re.search(pattern, key)]
@@ -133,7 +229,7 @@ def test_no_key_is_judged_twice() -> None:
 
 def test_every_catalogue_is_completed_with_its_price() -> None:
     tab = SYSTEM.motor.tabelas
-    fields = schema()["definitions"]["tecnica"]["properties"]
+    fields = schema("tecnica")["definitions"]["tecnica"]["properties"]
 
     def branches(field: str) -> dict[Any, str]:
         return {b["const"]: b["description"] for b in fields[field]["anyOf"] if "const" in b}
@@ -148,3 +244,22 @@ def test_every_catalogue_is_completed_with_its_price() -> None:
     assert list(branches("duracao")) == list(tab.duracoes.values())
     assert list(branches("grau")) == list(tab.graus)
     assert all(fields[field]["description"] for field in fields)
+
+
+def test_a_sheet_is_completed_with_what_its_values_give() -> None:
+    fields = schema("inimigo")["definitions"]["inimigo"]["properties"]
+
+    def branches(group: dict[str, Any]) -> dict[Any, str]:
+        return {b["const"]: b["description"] for b in group["anyOf"] if "const" in b}
+
+    assert branches(fields["posto"])["Prata"].startswith("DEF +4, Resistência 4, do nível 9 em diante")
+    assert branches(fields["tipo"])["chefe"].startswith("Convicções: 2 ou 3")
+    assert branches(fields["caracteristicas"])["Pesada"] == "+1 DEF, -2 Iniciativa, -3 m"
+    assert set(branches(fields["exercito"])) == set(SYSTEM.fichas.exercitos)
+    armour = schema("inimigo")["definitions"]["armadura"]["properties"]
+    assert branches(armour["acessorio"])["sem acessório"] == "+1 Resistência"
+    trainings = branches(schema("personagem")["definitions"]["personagem"]["properties"]["treino"])
+    assert trainings["O Orfanato"] == "Furtividade, Enganação; Briga de Rua"
+    for kind in KINDS:
+        for field in schema(kind)["definitions"][kind]["properties"].values():
+            assert field["description"]

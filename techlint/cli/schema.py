@@ -12,6 +12,7 @@ from techlint.cli.terminal import shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.engine import UsageError
 from techlint.spelling import nearest, norm
+from techlint.systems import is_housed
 
 
 def parser(lang: str) -> Parser:
@@ -25,7 +26,10 @@ def parser(lang: str) -> Parser:
     made.option(
         "kind",
         metavar="KIND" if lang == "en" else "TIPO",
-        help=Text("a chave de cima do arquivo: tecnica", "the file's top-level key: tecnica"),
+        help=Text(
+            "a chave de cima do arquivo: tecnica, inimigo, personagem, ameaca ou exercito; casa, as regras da casa",
+            "the file's top-level key: tecnica, inimigo, personagem, ameaca or exercito; casa, the house rules",
+        ),
     )
     common(made)
     return made
@@ -37,8 +41,13 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     system = default_system(Settings(wanted.config).of_folder("."))
     kinds = {norm(key): kind for key, kind in system.kinds.items()}
     known = list(dict.fromkeys(system.kinds.values()))
+    if is_housed(system):
+        known.append("casa")
     try:
-        schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
+        if is_housed(system) and norm(wanted.kind) == "casa":
+            schema = system.casa_schema()
+        else:
+            schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
     except KeyError:
         near = nearest(wanted.kind, known, 1)
         listed = ", ".join(known)

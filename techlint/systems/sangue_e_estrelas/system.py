@@ -18,7 +18,7 @@ from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
-from techlint.systems.shape import is_null, kind_of, meant, quote
+from techlint.systems.shape import here_is, is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.casa import Casa
@@ -222,13 +222,13 @@ class SangueEEstrelas:
             self._no_fields(reader, kind, value, key)
 
     def _no_fields(self, reader: Leitor, kind: str, node: Node, key: Scalar) -> None:
-        found = kind_of(node)
+        found = here_is(kind_of(node))
         one = NAMES[kind][0]
         reader.report(
             "TL006",
             node,
-            f"`{key.text}` pede os campos de {one.pt}, e aqui está {found.pt}.",
-            f"`{key.text}` takes the fields of {one.en}, and here is {found.en}.",
+            f"`{key.text}` pede os campos de {one.pt}, e {found.pt}.",
+            f"`{key.text}` takes the fields of {one.en}, and {found.en}.",
             Text("Comece por `nome:`.", "Begin with `nome:`."),
         )
 
@@ -370,7 +370,16 @@ class SangueEEstrelas:
         return facts(item.model)
 
     def cost(self, item: Item, level: int | None) -> Rows[tuple[Text, str]]:
-        """The sum of an item, line by line."""
+        """The sum of an item, line by line; behind it, the entries of the house it rests on."""
+        rows = self._sum(item, level)
+        if self.casa is None:
+            return rows
+        from techlint.systems.sangue_e_estrelas.casa_usos import usadas
+
+        told = [(text, f"{place.path}:{place.span.line}") for place, text in usadas(self.casa, item)]
+        return [*rows, *told]
+
+    def _sum(self, item: Item, level: int | None) -> Rows[tuple[Text, str]]:
         if item.kind in ("exercito", "ameaca"):
             from techlint.systems.sangue_e_estrelas import facts_exercito
 
@@ -387,8 +396,13 @@ class SangueEEstrelas:
 
     def schema(self, kind: str) -> dict[str, Any]:
         """The schema of a file that holds items of `kind`."""
-        if KINDS.get(norm(kind)) != "tecnica":
+        known = KINDS.get(norm(kind))
+        if known is None:
             raise KeyError(kind)
+        if known != "tecnica":
+            from techlint.systems.sangue_e_estrelas.schema_fichas import file_of_sheets
+
+            return file_of_sheets(known, self.motor.tabelas, self.fichas)
         from techlint.systems.sangue_e_estrelas.schema import file_of_techniques
 
         return file_of_techniques(self.motor.tabelas)
