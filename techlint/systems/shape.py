@@ -27,6 +27,7 @@ _CORE_TAGS = {
     "tag:yaml.org,2002:null": re.compile(r"(?i:null|~|)\Z"),
 }
 Locatable = Node | Part
+_NOTHING = Text("nada", "nothing")
 
 
 def is_null(node: Node) -> bool:
@@ -40,9 +41,14 @@ def kind_of(node: Node) -> Text:
         return Text("um grupo de campos", "a group of fields")
     if isinstance(node, Sequence):
         return Text("uma lista", "a list")
-    if is_null(node):
-        return Text("nada", "nothing")
-    return Text("um texto", "a text")
+    return _NOTHING if is_null(node) else Text("um texto", "a text")
+
+
+def here_is(found: Text) -> Text:
+    """`aqui está uma lista`, `aqui não há nada`: what stands in the place of what a field takes."""
+    if found == _NOTHING:
+        return Text("aqui não há nada", "here is nothing")
+    return Text(f"aqui está {found.pt}", f"here is {found.en}")
 
 
 def quote(text: str, most: int = 40) -> str:
@@ -106,8 +112,8 @@ class Shape:
         self.report(
             "TL006",
             node,
-            f"`{field}` pede {pt}, e aqui está {found.pt}.",
-            f"`{field}` takes {en}, and here is {found.en}.",
+            f"`{field}` pede {pt}, e {here_is(found).pt}.",
+            f"`{field}` takes {en}, and {here_is(found).en}.",
         )
 
     def fields(

@@ -299,8 +299,8 @@ _READERS: dict[str, Any] = {
     "lista": _lista,
 }
 
-# What a terminal is to a player, in both languages; by start symbol where that decides.
-_WORDS = {
+# What a terminal is to a player, in both languages by turns; by start symbol where that decides.
+_WORDS: dict[str, tuple[str, ...]] = {
     "efeitos:NOME": ("o nome de um efeito", "the name of an efeito"),
     "nome_arg:NOME": ("um nome", "a name"),
     "alcance:NOME": ("um alcance", "an alcance"),
@@ -308,10 +308,10 @@ _WORDS = {
     "PECA": ("o nome de uma peça", "the name of a piece"),
     "PALAVRA": ("a forma da área", "the shape of the area"),
     "TERMO": ("uma palavra", "a word"),
-    "rolagem:TERMO": ("`Ataque`, `Efeito` ou uma defesa", "`Ataque`, `Efeito` or a defence"),
+    "rolagem:TERMO": ("`Ataque`", "`Ataque`", "`Efeito`", "`Efeito`", "uma defesa", "a defence"),
     "NUMERO": ("um número", "a number"),
     "DADO": ("um dado, como `2d8`", "a die, such as `2d8`"),
-    "ATRIBUTO": ("`mod` ou um atributo", "`mod` or an attribute"),
+    "ATRIBUTO": ("`mod`", "`mod`", "um atributo", "an attribute"),
     "SINAL": ("`+`", "`+`"),
     "PLUS": ("`+`", "`+`"),
     "COMMA": ("uma vírgula", "a comma"),
@@ -332,6 +332,6 @@ def expected(start: str, error: ParseError) -> tuple[list[str], list[str]]:
     for name in error.expected:
         words = _WORDS.get(f"{start}:{name}") or _WORDS.get(name)
         if words is not None and words[0] not in pt and name != END:
-            pt.append(words[0])
-            en.append(words[1])
+            pt += words[::2]
+            en += words[1::2]
     return pt, en

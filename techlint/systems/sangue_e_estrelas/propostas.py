@@ -64,7 +64,10 @@ def propostas(x: Exame) -> tuple[list[str], list[str]]:
                 t = mudanca.faz(t)
             if not _aceita(x, t, antes):
                 continue
-            pt.append(f"{' e '.join(m.pt for m in combo)}: tamanho {x.T - pontos}")
+            words = f"{' e '.join(m.pt for m in combo)}: tamanho {x.T - pontos}"
+            if words in pt:
+                continue  # of two equal pieces either may go
+            pt.append(words)
             en.append(f"{' and '.join(m.en for m in combo)}: tamanho {x.T - pontos}")
             if len(pt) == MAXIMO:
                 return pt, en

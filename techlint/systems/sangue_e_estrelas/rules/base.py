@@ -98,6 +98,16 @@ def pontos(n: int) -> tuple[str, str]:
     return ("1 ponto", "1 point") if n == 1 else (f"{n} pontos", f"{n} points")
 
 
+def com_reflexos(x: Exame) -> tuple[str, str]:
+    """The roll dano em área asks for, as it is to be written, where the technique has another; empty if it fits."""
+    rolagem = x.tab.efeitos["dano_area"].rolagem
+    escrita = x.t.rolagem.valor
+    if rolagem is None or escrita is None or escrita.tipo == rolagem.tipo:
+        return "", ""
+    rotulo = f"`{x.tab.rotulo_da_rolagem[rolagem.tipo]} contra {rolagem.contra[0]}`"
+    return f" e {rotulo}", f" and {rotulo}"
+
+
 def nova_T(x: Exame, mais: int) -> tuple[str, str]:
     """`tamanho 4 de 5`: what the size becomes when `mais` points are added, or that it would be over the most;
     empty where it is unknown."""

@@ -435,7 +435,7 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
     else:
         pt, en = _ainda_reduzem(cabem)
         pt, en = f"tem {x.L} limitações, mas {pt}", f"it has {x.L} limitações, but {en}"
-        todas, every = f"aproveitar as {x.L}", f"use all {x.L}"
+        todas, every = f"aproveitar as {x.L}", "use both" if x.L == 2 else f"use all {x.L}"
     if len(excedentes) > 1:
         pt, en = f"{pt}; {nomes} atrapalham sem descontar nada.", f"{en}; {names} are a burden and take nothing off."
     else:
@@ -643,13 +643,16 @@ def se206_dano_errado(x: Exame) -> Achados:
         at = _do_mod(x, quinhoes).soma.at
     textos = [culpado.soma.texto] if culpado is not None else [s.texto for s in somas.values()] or ["nenhum"]
     escritas = literais(quote(texto) for texto in textos)
+    pt, en = "a soma escrita é", "the sum written is"
+    if len(escritas) > 1:
+        pt, en = "as somas escritas são", "the sums written are"
     esperado = x.motor.dano(t, _bonus_a_propor(x, quinhoes, possiveis), culpado.ids if culpado else None)
     assert esperado is not None
     yield achado(
         x,
         at,
-        f"a soma escrita é {e_(escritas)}; a conta dá `{esperado.texto}`{_no_nivel(x)[0]}.",
-        f"the sum written is {and_(escritas)}; it should be `{esperado.texto}`{_no_nivel(x)[1]}.",
+        f"{pt} {e_(escritas)}; a conta dá `{esperado.texto}`{_no_nivel(x)[0]}.",
+        f"{en} {and_(escritas)}; it should be `{esperado.texto}`{_no_nivel(x)[1]}.",
         conta=_conta_do_dano(x, esperado, possiveis),
         ajuda=_ajuda_do_dano(x, esperado, possiveis),
         assunto="dano",
@@ -1460,7 +1463,7 @@ def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_Me
                 peca.at_argumento,
                 f"{dano} de dano, DEF {limitacao.def_}",
                 f"{dano} de dano, com DEF {limitacao.def_}",
-                f"{dano} of dano, with DEF {limitacao.def_}",
+                f"{dano} dano, with DEF {limitacao.def_}",
             )
 
 

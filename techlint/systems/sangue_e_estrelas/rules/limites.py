@@ -16,6 +16,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     Achados,
     achado,
     and_,
+    com_reflexos,
     e_,
     entre,
     literais,
@@ -178,7 +179,9 @@ def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
             nula.peca.at,
             f"`{_escrita(nula.peca)}` não muda nada aqui ({nula.motivo.pt}) e não desconta nada.",
             f"`{_escrita(nula.peca)}` changes nothing here ({nula.motivo.en}) and takes nothing off.",
-            ajuda=_frase(x, (f"apague a limitação{custo[0]}", f"delete the limitação{custo[1]}"), _por_outra(x)),
+            ajuda=_frase(
+                (f"apague a limitação{custo[0]}", f"delete the limitação{custo[1]}"), _por_outra(x, "troque-a")
+            ),
             assunto=_assunto(nula.peca),
         )
 
@@ -211,13 +214,13 @@ def _nao_muda_nada(x: Exame, nova: Peca) -> bool:
     return bool(x.com(x.t.com(limitacoes=Campo(Estado.LIDO, (peca,), campo.at, campo.chave))).nulas)
 
 
-def _por_outra(x: Exame) -> tuple[str, str]:
+def _por_outra(x: Exame, troque: str = "troque a limitação") -> tuple[str, str]:
     """`troque a limitação por ...`, with what would weigh; empty where nothing is left."""
     outras = literais(_outras(x))
-    return (f"troque a limitação por {ou(outras)}", f"take {or_(outras)} instead") if outras else ("", "")
+    return (f"{troque} por {ou(outras)}", f"take {or_(outras)} instead") if outras else ("", "")
 
 
-def _frase(x: Exame, *saidas: tuple[str, str]) -> tuple[str, str]:
+def _frase(*saidas: tuple[str, str]) -> tuple[str, str]:
     """The ways out as one sentence, those that are not empty: `Role Efeito, ou troque a limitação por ...`"""
     pt = ", ou ".join(saida[0] for saida in saidas if saida[0]) or "tire a limitação"
     en = ", or ".join(saida[1] for saida in saidas if saida[1]) or "take the limitação out"
@@ -431,7 +434,7 @@ def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
         at,
         f"`volta contra você` vale quando um Efeito erra, e {pt}.",
         f"`volta contra você` holds when an Efeito misses, and {en}.",
-        ajuda=_frase(x, role, _por_outra(x)),
+        ajuda=_frase(role, _por_outra(x)),
         notas=notas,
         assunto="rolagem",
     )
@@ -493,7 +496,6 @@ def se408_fuga_sem_condicao(x: Exame) -> Achados:
                 f"`{quote(peca.nome)}` pede uma condição comprada, e não há nenhuma.",
                 f"`{quote(peca.nome)}` asks for a condição bought, and there is none.",
                 ajuda=_frase(
-                    x,
                     ("compre a condição da qual o alvo escapa", "buy the condição the target escapes from"),
                     _por_outra(x),
                 ),
@@ -614,7 +616,9 @@ def se410_ajuste_de_area_sem_area(x: Exame) -> Achados:
     if not x.conhecidos or x.U("dano_area"):
         return
     if x.compra("dano_alvo_unico") is not None:
-        pt, en = "Troque o dano por dano em área, ou tire", "Take dano em área instead of dano, or take"
+        roll = com_reflexos(x)
+        pt = f"Troque o dano por dano em área (com d6{roll[0]}), ou tire"
+        en = f"Take dano em área instead of dano (with d6{roll[1]}), or take"
     elif x.t.duracao.valor == "cena":
         pt, en = "Tire", "Take"
     else:
@@ -905,7 +909,7 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             at,
             f"`{quote(carregar.nome)}` briga com a ativação: uma reação não se carrega no turno anterior.",
             f"`{quote(carregar.nome)}` clashes with the ativação: a reação isn't charged the turn before.",
-            ajuda=_frase(x, ("faça dela ação, sem gatilho", "make it an ação, without gatilho"), _por_outra(x)),
+            ajuda=_frase(("faça dela ação, sem gatilho", "make it an ação, without gatilho"), _por_outra(x)),
             notas=notas,
             assunto=_assunto(carregar),
         )
@@ -919,7 +923,6 @@ def se414_limitacao_em_choque(x: Exame) -> Achados:
             f"`{_escrita(uma_vez)}` impede o Desfecho: {marcas} marcas não se juntam num uso só.",
             f"`{_escrita(uma_vez)}` keeps the Desfecho from coming: {marcas} marks are not gathered in one use.",
             ajuda=_frase(
-                x,
                 ("ponha Marca noutra técnica da ficha", "put Marca into another technique of the sheet"),
                 _por_outra(x),
             ),

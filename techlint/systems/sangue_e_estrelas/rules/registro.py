@@ -17,6 +17,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     Achados,
     achado,
     and_,
+    com_reflexos,
     e_,
     entre,
     literais,
@@ -149,6 +150,11 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
         return (
             "Nada do que ela compra passa por rolagem: escreva `nenhuma`.",
             "Nothing it buys goes through a rolagem: write `nenhuma` (none).",
+        )
+    if nome == "rolagem" and x.conhecidos:
+        return (
+            f"Cabe aqui: `Ataque contra DEF`; ou `Efeito contra` {ou(tab.defesas)}.",
+            f"You can write: `Ataque contra DEF`; or `Efeito contra` {or_(tab.defesas)}.",
         )
     if nome == "rolagem":
         return (
@@ -516,8 +522,9 @@ def se106_area_e_efeito_desencontrados(x: Exame) -> Achados:
         assert area.at_forma is not None
         forma = x.tab.formas[area.forma].rotulo
         if x.compra("dano_alvo_unico") is not None:
-            pt = "Troque o dano por dano em área (mesmo preço, com d6), ou apague a forma."
-            en = "Take dano em área instead of dano (same price, with d6), or delete the shape."
+            roll = com_reflexos(x)
+            pt = f"Troque o dano por dano em área (mesmo preço, com d6{roll[0]}), ou apague a forma."
+            en = f"Take dano em área instead of dano (same price, with d6{roll[1]}), or delete the shape."
         elif t.duracao.valor == "cena":
             pt, en = "Apague a forma.", "Delete the shape."
         else:
