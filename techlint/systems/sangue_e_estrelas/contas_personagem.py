@@ -234,6 +234,10 @@ class Contas:
             contas += found
         return _valor(contas)
 
+    def pelo_caminho(self, campo: str, caminho: Caminho) -> Valor | None:
+        """The sums of one of these numbers by one split."""
+        return self._de(campo, [caminho])
+
     def de(self, campo: str) -> Valor | None:
         """The sums of pv, teto, inicial, piso or resistencia over the splits that explain most."""
         return self._de(campo, self.caminhos)
@@ -509,7 +513,7 @@ class Contas:
         lida = self.escolhas
         de_pericia = sum(1 for nivel in self.p["niveis_de_pericia_ou_defesa"] if nivel <= self.n)
         if lida is not None and lida.certa:
-            certo = Parcela("escolha de iniciativa", tabela["por_escolha"] * lida.iniciativas, None, "escolhas")
+            certo = Parcela("escolhas de iniciativa", tabela["por_escolha"] * lida.iniciativas, None, "escolhas")
             parcelas.append(certo)
             livres = lida.de_pericia_abertas if self.as_tres else 0
         elif lida is not None:

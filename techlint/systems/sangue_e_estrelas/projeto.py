@@ -258,6 +258,11 @@ class Projeto:
         """The project's army of that name or god (normalised)."""
         return self._exercitos.get(word)
 
+    @property
+    def fichas(self) -> TabelasDeFicha:
+        """The tables of sheets: the book's, with what the house changed."""
+        return self._fichas
+
     def exercitos(self) -> list[Exercito]:
         """Every army of the project, once."""
         return list({id(exercito): exercito for exercito in self._exercitos.values()}.values())

@@ -363,8 +363,10 @@ class SangueEEstrelas:
             from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo
 
             return facts_do_inimigo(item.model)
-        if item.kind != "tecnica":
-            return {}
+        if item.kind == "personagem":
+            from techlint.systems.sangue_e_estrelas.facts_personagem import facts_do_personagem
+
+            return facts_do_personagem(item.model)
         from techlint.systems.sangue_e_estrelas.facts import facts
 
         return facts(item.model)
@@ -390,6 +392,10 @@ class SangueEEstrelas:
             from techlint.systems.sangue_e_estrelas.facts_fichas import linhas_do_inimigo
 
             return linhas_do_inimigo(item.model, level)
+        if item.kind == "personagem":
+            from techlint.systems.sangue_e_estrelas.facts_personagem import linhas_do_personagem
+
+            return linhas_do_personagem(item.model, level)
         from techlint.systems.sangue_e_estrelas.facts import linhas
 
         return linhas(item.model, level)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.rules import Note
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, vagas_de
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
-from techlint.systems.sangue_e_estrelas.model_ficha import Exercito, Frase
+from techlint.systems.sangue_e_estrelas.model_ficha import Frase
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, regra_de
+from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 from techlint.systems.shape import quote
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.projeto import Projeto
 
 _CONVICCOES = "Cap. 3, Etapa 6 · Convicções; Cap. 12, O que cada ganho fixo faz"
 _ETAPA = "Cap. 3, Etapa 6 · Convicções"
@@ -140,8 +145,7 @@ def se816_conviccao_sem_pessoa(x: ExameDeFicha) -> Achados:
     frases = _frases(x)
     if x.f.humano or not frases or x.f.conviccoes.at is None:
         return
-    compostos, simples_ = _que_nao_sao_gente(x)
-    if any(_nomes(frase.texto, compostos, simples_) for frase in frases):
+    if any(_nomes(frase.texto, _que_nao_sao_gente(x)) for frase in frases):
         return
     yield achado(
         x,
@@ -156,25 +160,32 @@ def se816_conviccao_sem_pessoa(x: ExameDeFicha) -> Achados:
     )
 
 
-def _que_nao_sao_gente(x: ExameDeFicha) -> tuple[set[tuple[str, ...]], set[str]]:
-    """What has a capital and is no person: gods, armies, Postos, seats, places and terms. Names of several words, and
-    single words."""
+class _NaoSaoGente(NamedTuple):
+    """What has a capital and is no person, as one project knows it: names of several words, and single words."""
+
+    fichas: TabelasDeFicha
+    projeto: Projeto | None
+    compostos: frozenset[tuple[str, ...]]
+    sozinhas: frozenset[str]
+
+
+_ultimos: _NaoSaoGente | None = None
+
+
+def _que_nao_sao_gente(x: ExameDeFicha) -> _NaoSaoGente:
+    """Gods, armies, Postos, seats, places and terms. Put together once for all the sheets of a project."""
+    global _ultimos
     fichas = x.c.fichas
+    if _ultimos is not None and _ultimos.fichas is fichas and _ultimos.projeto is x.projeto:
+        return _ultimos
     found: list[str] = [*fichas.personagem["lugares_e_termos"]]
     for impresso in fichas.exercitos.values():
         found += [impresso.nome, impresso.deus, impresso.guerreiros, impresso.armadura]
         found += [nome for nome, _ in impresso.postos.values()]
         found += impresso.vagas
-    proprios = list(x.projeto.exercitos()) if x.projeto is not None else []
-    if isinstance(x.exercito, Exercito) and x.exercito not in proprios:
-        proprios.append(x.exercito)
-    for proprio in proprios:
-        found += [
-            proprio.titulo,
-            proprio.deus.valor or "",
-            proprio.guerreiros.valor or "",
-            proprio.armadura.valor or "",
-        ]
+    for proprio in x.projeto.exercitos() if x.projeto is not None else ():
+        nomes = (proprio.deus, proprio.guerreiros, proprio.armadura)
+        found += [proprio.titulo, *(campo.valor or "" for campo in nomes)]
         found += [posto.nome for posto in proprio.postos.valor or ()]
         found += vagas_de(proprio)
     compostos: set[tuple[str, ...]] = set()
@@ -186,15 +197,16 @@ def _que_nao_sao_gente(x: ExameDeFicha) -> tuple[set[tuple[str, ...]], set[str]]
                 sozinhas.add(words[0])
             elif words:
                 compostos.add(words)
-    return compostos, sozinhas
+    _ultimos = _NaoSaoGente(fichas, x.projeto, frozenset(compostos), frozenset(sozinhas))
+    return _ultimos
 
 
-def _nomes(frase: str, compostos: set[tuple[str, ...]], sozinhas: set[str]) -> list[str]:
+def _nomes(frase: str, outros: _NaoSaoGente) -> list[str]:
     """The words with a capital, not at the beginning of a sentence, that may be a person's name."""
     matches = list(_PALAVRA.finditer(frase))
     words = [norm(m.group()) for m in matches]
     outras: set[int] = set()
-    for composto in compostos:
+    for composto in outros.compostos:
         size = len(composto)
         for i in range(len(words) - size + 1):
             if tuple(words[i : i + size]) == composto:
@@ -203,10 +215,9 @@ def _nomes(frase: str, compostos: set[tuple[str, ...]], sozinhas: set[str]) -> l
     for i, match in enumerate(matches):
         word = match.group()
         inicio = i == 0 or bool(_FIM_DE_FRASE.search(frase[: match.start()]))
-        # what is all in capitals tells nothing of names
-        if inicio or i in outras or not word[0].isupper() or frase.isupper():
+        if inicio or i in outras or not word[0].isupper():
             continue
-        if words[i] in sozinhas or words[i].removesuffix("s") in sozinhas or words[i] in ("eu", "luto"):
+        if words[i] in outros.sozinhas or words[i].removesuffix("s") in outros.sozinhas or words[i] in ("eu", "luto"):
             continue
         found.append(word)
     return found

@@ -10,7 +10,6 @@ from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, 
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.model import Estado
 from techlint.systems.sangue_e_estrelas.model_ficha import GolpeComum
-from techlint.systems.sangue_e_estrelas.motor import Conta
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, or_, ou, regra_de
 from techlint.systems.shape import Locatable, quote
 
@@ -21,34 +20,6 @@ _INICIATIVA = "Cap. 3, As contas finais; Cap. 7, O que a armadura dá; As caract
 _GOLPE = "Cap. 5, O golpe comum cresce; Cap. 3, As contas finais"
 _COSMO = "Cap. 4, O Cosmo; Cap. 3, As contas finais; Cap. 12, Subir de nível: você escolhe"
 _RESISTENCIA = "Cap. 7, A Resistência"
-
-# The words of the sums that are no terms of the book.
-_EM_INGLES = (
-    ("proficiência", "proficiency"),
-    ("escolhas de Cosmo", "choices of Cosmo"),
-    ("escolhas de iniciativa", "choices of initiative"),
-    ("escolha de iniciativa", "choice of initiative"),
-    ("sem acessório", "no accessory"),
-    ("com armadura", "with armour"),
-    ("sem armadura", "without armour"),
-    ("armadura morta", "dead armour"),
-    ("formas", "forms"),
-    ("ajuste", "written bonus"),
-    ("sentidos perdidos", "lost senses"),
-    ("acima do Teto", "beyond the Teto"),
-    ("sem visão", "without sight"),
-    ("sangue", "blood"),
-    ("acessório", "accessory"),
-)
-
-
-def conta_em_palavras(conta: Conta) -> tuple[str, str]:
-    """A sum with its terms, in both languages."""
-    pt = explicada(conta)
-    en = pt
-    for termo, term in _EM_INGLES:
-        en = en.replace(termo, term)
-    return pt, en
 
 
 def _errado(
@@ -74,7 +45,7 @@ def _errado(
         f"{campo[0]} {found}; a conta dá {certo}{por[0]}.",
         f"{campo[1]} {found}; the sum gives {certo}{por[1]}.",
         ajuda=(f"Escreva {certo}. {ajuda[0]}", f"Write {certo}. {ajuda[1]}"),
-        conta=conta_em_palavras(conta),
+        conta=explicada(conta),
         assunto=assunto,
     )
 
@@ -208,11 +179,11 @@ def se806_def_errada(x: ExameDeFicha) -> Achados:
 def se807_defesas_erradas(x: ExameDeFicha) -> Achados:
     """
     pt: As defesas são 14 e o modificador, com proficiência nas treinadas
-    en: The defences are 14 and the modifier, with proficiency if trained
+    en: The defences are 14 and the modifier, with proficiência if trained
     por que: Duas defesas são treinadas na criação; a terceira vem por escolha ou pela lição Disciplina. Trocar quais
         são treinadas muda contra quais efeitos o personagem resiste, e a proficiência cresce com o nível.
-    why: Two defences are trained at creation; the third comes by choice or by the lesson Disciplina. To swap which
-        are trained changes which effects the character withstands, and the proficiency grows with the level.
+    why: Two defences are trained at creation; the third comes by choice or by the lição Disciplina. To swap which are
+        trained changes which effects the character withstands, and the proficiência grows with the level.
     ruim:
         personagem:
           nome: Lúcia de Pavão
@@ -258,7 +229,7 @@ def se807_defesas_erradas(x: ExameDeFicha) -> Achados:
             valor,
             ajuda=(
                 "14 e o modificador; a proficiência só entra nas treinadas.",
-                "14 and the modifier; the proficiency enters only if trained.",
+                "14 and the modifier; the proficiência enters only if trained.",
             ),
             assunto=f"defesas {nome}",
         )
@@ -305,7 +276,7 @@ def _quantas_treinadas(x: ExameDeFicha, c: Contas) -> Iterator[Finding]:
             "Duas na criação; a terceira por escolha, nos níveis"
             f" {e_(str(v) for v in c.p['niveis_de_pericia_ou_defesa'])}, ou pela lição Disciplina.",
             "Two at creation; the third by choice, at levels"
-            f" {and_(str(v) for v in c.p['niveis_de_pericia_ou_defesa'])}, or by the lesson Disciplina.",
+            f" {and_(str(v) for v in c.p['niveis_de_pericia_ou_defesa'])}, or by the lição Disciplina.",
         ),
         assunto="treinadas",
     )
@@ -318,10 +289,10 @@ def _quantas_treinadas(x: ExameDeFicha, c: Contas) -> Iterator[Finding]:
 def se808_iniciativa_e_movimento(x: ExameDeFicha) -> Achados:
     """
     pt: Iniciativa e movimento são os da conta
-    en: Initiative and movement are what the sums give
+    en: Iniciativa and movement are what the sums give
     por que: A iniciativa é a DES com o que característica, lição e escolha somam; o movimento é 9 m, ou 12 m com as
         Pernas da armadura. São números pequenos que decidem quem fala primeiro e quem alcança quem.
-    why: The initiative is DES with what característica, lesson and choice add; the movement is 9 m, or 12 m with the
+    why: The Iniciativa is DES with what característica, lição and choice add; the movement is 9 m, or 12 m with the
         legs of the armour. They are small numbers that decide who acts first and who reaches whom.
     ruim:
         personagem:
@@ -353,13 +324,13 @@ def se808_iniciativa_e_movimento(x: ExameDeFicha) -> Achados:
             yield _errado(
                 x,
                 f.iniciativa.at,
-                ("iniciativa", "initiative"),
+                ("iniciativa", "Iniciativa"),
                 f.iniciativa.valor,
                 valor,
                 sinal="+",
                 ajuda=(
                     "É o modificador da DES, sem proficiência; característica só conta com a armadura no corpo.",
-                    "It is the modifier of DES, no proficiency; a característica counts only with the armour on.",
+                    "It is the modifier of DES, no proficiência; a característica counts only with the armour on.",
                 ),
                 assunto="iniciativa",
             )
@@ -375,7 +346,7 @@ def se808_iniciativa_e_movimento(x: ExameDeFicha) -> Achados:
                 unidade=" m",
                 ajuda=(
                     "As Pernas da armadura dão 3 m; característica e acessório só contam com ela no corpo.",
-                    "The legs of the armour give 3 m; característica and accessory count only with it on.",
+                    "The legs of the armour give 3 m; característica and acessório count only with it on.",
                 ),
                 assunto="movimento",
             )
@@ -392,7 +363,7 @@ def se809_golpe_comum_errado(x: ExameDeFicha) -> Achados:
     por que: Quem luta escolhe FOR, DES ou o Atributo do Cosmo, e o mesmo modificador entra no acerto, com a
         proficiência, e no dano. Misturar dois atributos dá o melhor dos dois mundos a quem só pagou por um.
     why: A fighter chooses FOR, DES or the Atributo do Cosmo, and the same modifier enters the roll to hit, with the
-        proficiency, and the damage. To mix two gives the best of both worlds to one who paid for one only.
+        proficiência, and the damage. To mix two gives the best of both worlds to one who paid for one only.
     ruim:
         personagem:
           nome: Nair de Cão Menor
@@ -479,9 +450,9 @@ def _golpe(x: ExameDeFicha, c: Contas, escrito: GolpeComum) -> Iterator[Finding]
             f" {certo if junto else f'{conta.total:+d}'}.",
             ajuda=(
                 "O mesmo atributo acerta e fere; a proficiência só entra no acerto.",
-                "The same attribute hits and hurts; the proficiency enters only to hit.",
+                "The same attribute hits and hurts; the proficiência enters only to hit.",
             ),
-            conta=conta_em_palavras(conta),
+            conta=explicada(conta),
             assunto="golpe_comum",
         )
     elif escrito.dano is not None:
@@ -505,7 +476,7 @@ def _golpe(x: ExameDeFicha, c: Contas, escrito: GolpeComum) -> Iterator[Finding]
 def se810_cosmo_errado(x: ExameDeFicha) -> Achados:
     """
     pt: Teto, Cosmo inicial e piso são os das escolhas de Cosmo
-    en: Teto, starting Cosmo and piso come from the choices of Cosmo
+    en: Teto, Cosmo inicial and piso come from the choices of Cosmo
     por que: O Teto diz até onde a luta esquenta, o inicial diz com que técnica ela abre, e o piso diz onde se fica
         depois de queimar tudo. Os três crescem com as mesmas escolhas, e um errado muda o ritmo de todas as lutas.
     why: The Teto says how hot the fight gets, the start says which technique opens it, and the piso says where one is
@@ -554,7 +525,7 @@ def se810_cosmo_errado(x: ExameDeFicha) -> Achados:
             "It is 1, and 1 more for every two choices of Cosmo.",
         ),
     }
-    nomes = {"teto": ("Teto", "Teto"), "inicial": ("Cosmo inicial", "starting Cosmo"), "piso": ("piso", "piso")}
+    nomes = {"teto": ("Teto", "Teto"), "inicial": ("Cosmo inicial", "Cosmo inicial"), "piso": ("piso", "piso")}
     for campo, numero in (x.f.cosmo.valor or {}).items():
         valor = c.de(campo)
         if valor is None or numero.valor in valor.aceitos:

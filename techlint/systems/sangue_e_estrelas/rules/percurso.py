@@ -121,7 +121,7 @@ def se824_arma_como_item(x: ExameDeFicha) -> Achados:
     en: The game has no weapons as items
     por que: A arma de verdade é a armadura. Uma lâmina que a história pede entra como acessório ou como Golpe do
         Assento, com a regra deles; como item solto, ela não tem número nenhum e vira discussão na mesa.
-    why: The true weapon is the armour. A blade the story asks for enters as an accessory or as a seat's strike, by
+    why: The true weapon is the armour. A blade the story asks for enters as an acessório or as a seat's strike, by
         their rules; as a loose item it has no number at all, and becomes an argument at the table.
     ruim:
         personagem:
@@ -149,7 +149,7 @@ def se824_arma_como_item(x: ExameDeFicha) -> Achados:
             f"`{quote(nome.texto)}`: the game has no weapons as items.",
             ajuda=(
                 "Uma lâmina entra como acessório da armadura ou como Golpe do Assento.",
-                "A blade enters as an accessory of the armour or as a Golpe do Assento.",
+                "A blade enters as an acessório of the armour or as a Golpe do Assento.",
             ),
             assunto=f"item {norm(nome.texto)}",
         )
@@ -165,9 +165,8 @@ def se825_sentido_cedo_demais(x: ExameDeFicha) -> Achados:
     en: Each Sentido awakens from its own level on
     por que: O Sétimo vem do nível 5, o domínio por treino do 8, o Oitavo do 12, e o Nono só a quem tem o Oitavo. Um
         degrau acima dá Vantagem em tudo contra quem ficou embaixo, e cedo demais não sobra luta.
-    why: The Sétimo comes from level 5, its mastery by training from 8, the Oitavo from 12, and the Nono only to who
-        has the Oitavo. One step up gives Vantagem in everything against who stayed below: too early, no fight is
-        left.
+    why: The Sétimo comes from level 5, its mastery by treino from 8, the Oitavo from 12, and the Nono only to who has
+        the Oitavo. One step up gives Vantagem in everything against who stayed below: too early, no fight is left.
     ruim:
         personagem:
           nome: Zeca de Formiga
@@ -214,7 +213,7 @@ def se825_sentido_cedo_demais(x: ExameDeFicha) -> Achados:
             x,
             dominado.at,
             f"Sétimo dominado no nível {n}; o treino vem do nível {do_nivel} em diante.",
-            f"Sétimo mastered at level {n}; the training comes from level {do_nivel} on.",
+            f"Sétimo mastered at level {n}; the treino comes from level {do_nivel} on.",
             ajuda=("Escreva `não`, ou apague o campo.", "Write `não`, or delete the field."),
             assunto="setimo_dominado",
         )
@@ -247,7 +246,7 @@ def se827_armadura_emprestada(x: ExameDeFicha) -> Achados:
     por que: Uma armadura de Posto acima vem por uma luta, com a linha, o acessório e as características dela; a de
         Ouro, só a quem já despertou o Sétimo. Formas, Golpe do Assento, domínio e Hierarquia são do dono e não se
         emprestam.
-    why: An armour of a higher Posto comes for one fight, with its line, accessory and características; that of Ouro
+    why: An armour of a higher Posto comes for one fight, with its line, acessório and características; that of Ouro
         only to who has awakened the Sétimo. Forms, seat's strike, mastery and Hierarquia are the owner's, and not
         lent.
     ruim:
@@ -270,7 +269,7 @@ def se827_armadura_emprestada(x: ExameDeFicha) -> Achados:
     ajuda = (
         "Ouro, só a quem já despertou o Sétimo; Prata, a qualquer Bronze. Vale uma luta, com a linha, o acessório e"
         " as características dela; a CON e a Vida são suas.",
-        "Ouro only to who has awakened the Sétimo; Prata to any Bronze. It holds one fight, with its line, accessory"
+        "Ouro only to who has awakened the Sétimo; Prata to any Bronze. It holds one fight, with its line, acessório"
         " and características; CON and Vida are yours.",
     )
     for at, pt, en in _emprestada(x, emprestada):

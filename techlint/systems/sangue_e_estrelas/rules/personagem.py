@@ -241,11 +241,11 @@ def _com_aumentos(c: Contas, aumentos: Aumentos) -> tuple[str, str]:
 def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
     """
     pt: Modificadores, proficiência, Grau e bônus de perícia são os da conta
-    en: Modifiers, proficiency, Grau and skill bonuses are what the sums give
+    en: Modifiers, proficiência, Grau and perícia bonuses are what the sums give
     por que: Quase nada na mesa usa o valor do atributo: o que se soma é o modificador, mais a proficiência do nível.
         Se um deles está errado na ficha, o jogador rola errado a sessão inteira sem perceber.
-    why: Hardly anything at the table uses an attribute's value: what is added is its modifier, and the proficiency of
-        the level. If one of them is wrong on the sheet, the player rolls wrong all session without noticing.
+    why: Hardly anything at the table uses an attribute's value: what is added is its modifier, and the proficiência
+        of the level. If one of them is wrong on the sheet, the player rolls wrong all session without noticing.
     ruim:
         personagem:
           nome: Célia de Pomba
@@ -283,7 +283,7 @@ def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
                 assunto=f"modificadores {nome}",
             )
     for campo, escrito, certo, pt, en in (
-        ("proficiencia", f.proficiencia, c.prof, "proficiência", "proficiency"),
+        ("proficiencia", f.proficiencia, c.prof, "proficiência", "proficiência"),
         ("grau", f.grau, c.grau, "Grau", "Grau"),
     ):
         if escrito.valor is None or escrito.at is None or escrito.valor == certo:
@@ -314,9 +314,9 @@ def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
                 f"{pericia.nome} {pericia.bonus.valor:+d}; at level {n} it is {certo:+d}.",
                 ajuda=(
                     f"{pericia.nome} usa {atributo} e a proficiência.",
-                    f"{pericia.nome} uses {atributo} and the proficiency.",
+                    f"{pericia.nome} uses {atributo} and the proficiência.",
                 ),
-                conta=(soma, soma.replace("proficiência", "proficiency")),
+                conta=(soma, soma),
                 assunto=f"pericia {pericia.nome}",
             )
 
@@ -367,7 +367,7 @@ def _vez(vez: str) -> tuple[str, str]:
         "tecnica_ou_atributo": ("uma técnica nova ou +2 num atributo", "a new technique or +2 on an attribute"),
         "pericia_ou_defesa": (
             "uma perícia nova, a terceira defesa ou, com as três treinadas, +2 na iniciativa",
-            "a new skill, the third defence or, with all three trained, +2 on the initiative",
+            "a new perícia, the third defence or, with all three trained, +2 on the Iniciativa",
         ),
     }[vez]
 
@@ -420,14 +420,14 @@ def _falta(x: ExameDeFicha, c: Contas, falta: Falta) -> Achados:
             en = f"level {nivel}: `{escrito}`, and the three defences are trained already."
             ajuda = (
                 "Escolha uma perícia nova, ou `iniciativa` (+2).",
-                "Choose a new skill, or `iniciativa` (+2).",
+                "Choose a new perícia, or `iniciativa` (+2).",
             )
         else:
             pt = f"nível {nivel}: `{escrito}` só se escolhe com as três defesas treinadas."
             en = f"level {nivel}: `{escrito}` can be chosen only with the three defences trained."
             ajuda = (
                 "Escolha uma perícia nova, ou a terceira defesa.",
-                "Choose a new skill, or the third defence.",
+                "Choose a new perícia, or the third defence.",
             )
     yield achado(x, falta.at, pt, en, ajuda=ajuda, assunto=f"escolhas {nivel}")
 
@@ -499,11 +499,11 @@ def _no_maximo(x: ExameDeFicha, c: Contas) -> Achados:
 def se812_pericias(x: ExameDeFicha) -> Achados:
     """
     pt: As perícias são seis, mais as escolhidas, e trazem as do treino
-    en: The skills are six, and those chosen, with the training's among them
+    en: The perícias are six, and those chosen, with the treino's among them
     por que: Duas perícias vêm do treino e quatro são livres; depois, cada nível que oferece dá mais uma. Com uma a
         mais o personagem soma proficiência onde não devia, e com uma a menos deixa na mesa o que já é dele.
-    why: Two skills come from the training and four are free; later each level that offers one gives one more. With
-        one too many the character adds proficiency where it should not, and with one too few it leaves its own
+    why: Two perícias come from the treino and four are free; later each level that offers one gives one more. With
+        one too many the character adds proficiência where it should not, and with one too few it leaves its own
         behind.
     ruim:
         personagem:
@@ -543,7 +543,7 @@ def se812_pericias(x: ExameDeFicha) -> Achados:
                 pericia.at,
                 f"{pericia.nome} está repetida.",
                 f"{pericia.nome} is repeated.",
-                ajuda=("Troque por outra perícia livre.", "Take another free skill in its place."),
+                ajuda=("Troque por outra perícia livre.", "Take another free perícia in its place."),
                 notas=(Note(vistas[pericia.nome].at, Text("a primeira", "the first")),),
                 assunto=f"pericias {pericia.nome}",
             )
@@ -555,10 +555,10 @@ def se812_pericias(x: ExameDeFicha) -> Achados:
             x,
             f.pericias.at,
             f"{'faltam as perícias' if len(faltam) > 1 else 'falta a perícia'} do treino: {e_(faltam)}.",
-            f"the training's {'skills are' if len(faltam) > 1 else 'skill is'} missing: {and_(faltam)}.",
+            f"the treino's {'perícias are' if len(faltam) > 1 else 'perícia is'} missing: {and_(faltam)}.",
             ajuda=(
                 "As duas perícias do treino estão entre as seis da criação.",
-                "The training's two skills are among the six of the creation.",
+                "The treino's two perícias are among the six of the creation.",
             ),
             assunto="pericias",
         )
@@ -577,7 +577,7 @@ def se812_pericias(x: ExameDeFicha) -> Achados:
             x,
             f.pericias.at,
             f"{quantas} {'perícia' if quantas == 1 else 'perícias'}; no nível {c.n} são {sao}.",
-            f"{quantas} {'skill' if quantas == 1 else 'skills'}; at level {c.n} there are {are}.",
+            f"{quantas} {'perícia' if quantas == 1 else 'perícias'}; at level {c.n} there are {are}.",
             ajuda=(
                 f"São {c.p['pericias']['total']} na criação e uma por escolha `perícia`. Há {len(lista)}:"
                 f" {e_(lista)}.",
@@ -602,8 +602,8 @@ def _pericia_desconhecida(x: ExameDeFicha, texto: str, at: Locatable) -> Finding
         x,
         at,
         f"`{quote(texto)}` não é uma perícia.",
-        f"`{quote(texto)}` is no skill.",
-        ajuda=(f"{perto[0]}Perícias: {e_(lista)}.", f"{perto[1]}Skills: {and_(lista)}."),
+        f"`{quote(texto)}` is no perícia.",
+        ajuda=(f"{perto[0]}Perícias: {e_(lista)}.", f"{perto[1]}Perícias: {and_(lista)}."),
         assunto=f"pericias {norm(texto)}",
     )
 
@@ -644,11 +644,11 @@ def _quantas_pericias(c: Contas) -> range:
 def se813_treino_e_licao(x: ExameDeFicha) -> Achados:
     """
     pt: O treino existe, a lição é a dele, e a segunda chega no nível 6
-    en: The training exists, the lesson is its own, and the second comes at level 6
+    en: The treino exists, the lição is its own, and the second comes at level 6
     por que: O lugar do treino dá duas perícias e uma lição, e a lição muda números: PV, iniciativa ou defesas. No
         nível 6 vem uma Segunda Lição, de qualquer outro treino; antes dele, ela é um presente que o jogo não deu.
-    why: The place of training gives two skills and a lesson, and the lesson changes numbers: PV, initiative or
-        defences. At level 6 comes a second one, of any other training; before that it is a gift the game never gave.
+    why: The treino gives two perícias and a lição, and the lição changes numbers: PV, Iniciativa or defences. At
+        level 6 comes a second one, of any other treino; before that it is a gift the game never gave.
     ruim:
         personagem:
           nome: Fausto de Corvo
@@ -684,18 +684,17 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
                 x,
                 treino.at,
                 f"`{quote(treino.nome)}` não é um treino do livro.",
-                f"`{quote(treino.nome)}` is no training of the book.",
+                f"`{quote(treino.nome)}` is no treino of the book.",
                 ajuda=(
                     f"{perto[0]}Treinos: {e_(treinos)}. Um treino próprio tem `nome`, `pericias` (duas) e `licao`.",
-                    f"{perto[1]}Trainings: {and_(treinos)}. One of your own has `nome`, `pericias` (two) and"
-                    " `licao`.",
+                    f"{perto[1]}Treinos: {and_(treinos)}. One of your own has `nome`, `pericias` (two) and `licao`.",
                 ),
                 assunto="treino",
             )
         return
     pedem = (
         "Um treino próprio tem duas perícias da lista e uma lição.",
-        "A training of your own has two skills of the list and a lesson.",
+        "A treino of your own has two perícias of the list and a lição.",
     )
     desconhecidas = [p for p in treino.pericias if p.id is None]
     for pericia in desconhecidas:
@@ -704,7 +703,7 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
             x,
             pericia.at,
             f"treino próprio com `{quote(pericia.texto)}`, que não é uma perícia.",
-            f"a training of one's own with `{quote(pericia.texto)}`, which is no skill.",
+            f"a treino of one's own with `{quote(pericia.texto)}`, which is no perícia.",
             ajuda=(perto[0] + pedem[0], perto[1] + pedem[1]),
             assunto="treino",
         )
@@ -715,7 +714,7 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
             x,
             treino.pericias[-1].at if quantas > duas else treino.at,
             f"treino próprio com {quantas} {'perícia' if quantas == 1 else 'perícias'}; são {duas}.",
-            f"a training of one's own with {quantas} {'skill' if quantas == 1 else 'skills'}; it has {duas}.",
+            f"a treino of one's own with {quantas} {'perícia' if quantas == 1 else 'perícias'}; it has {duas}.",
             ajuda=pedem,
             assunto="treino",
         )
@@ -724,7 +723,7 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
             x,
             treino.at,
             "treino próprio sem lição.",
-            "a training of one's own without a lesson.",
+            "a treino of one's own without a lição.",
             ajuda=pedem,
             assunto="treino",
         )
@@ -742,10 +741,10 @@ def _licao(x: ExameDeFicha, treino: Treino | None) -> Iterator[Finding]:
             x,
             at,
             f"lição `{quote(licao)}`; a de {quote(treino.nome)} é {quote(dela)}.",
-            f"lesson `{quote(licao)}`; that of {quote(treino.nome)} is {quote(dela)}.",
+            f"lição `{quote(licao)}`; that of {quote(treino.nome)} is {quote(dela)}.",
             ajuda=(
                 f"Escreva `{quote(dela)}`, ou apague o campo: a lição é a do treino.",
-                f"Write `{quote(dela)}`, or delete the field: the lesson is the training's.",
+                f"Write `{quote(dela)}`, or delete the field: the lição is the treino's.",
             ),
             assunto="licao",
         )
@@ -759,23 +758,23 @@ def _segunda(x: ExameDeFicha) -> Iterator[Finding]:
     licoes = [treino.licao for treino in x.c.fichas.treinos.values()]
     do_nivel, n = x.c.fichas.personagem["segunda_licao_do_nivel"], x.n
     c = contas(x)
-    ajuda = (f"Lições: {e_(licoes)}.", f"Lessons: {and_(licoes)}.")
+    ajuda = (f"Lições: {e_(licoes)}.", f"Lições: {and_(licoes)}.")
     if n is not None and n < do_nivel:
         pt = f"segunda lição no nível {n}; ela chega no nível {do_nivel}."
-        en = f"a second lesson at level {n}; it comes at level {do_nivel}."
+        en = f"a second lição at level {n}; it comes at level {do_nivel}."
         ajuda = ("Apague o campo até lá.", "Delete the field until then.")
     elif c is not None and norm(segunda) in {norm(x.f.licao.valor or ""), norm(c.licao_do_treino)}:
         pt = f"a segunda lição repete a primeira, {quote(segunda)}."
-        en = f"the second lesson repeats the first, {quote(segunda)}."
+        en = f"the second lição repeats the first, {quote(segunda)}."
     elif norm(segunda).replace("_", "") in {norm(v).replace("_", "") for v in licoes} or propria(segunda):
         return
     else:
         perto = sugestao(segunda, licoes)
         pt = f"`{quote(segunda)}` não é lição de nenhum treino."
-        en = f"`{quote(segunda)}` is the lesson of no training."
+        en = f"`{quote(segunda)}` is the lição of no treino."
         propria_ = (
             " Uma lição própria se escreve com o efeito: `Nome: o que faz`.",
-            " A lesson of your own is written with what it does: `Nome: o que faz`.",
+            " A lição of your own is written with what it does: `Nome: o que faz`.",
         )
         ajuda = (perto[0] + ajuda[0] + propria_[0], perto[1] + ajuda[1] + propria_[1])
     yield achado(x, at, pt, en, ajuda=ajuda, assunto="segunda_licao")
@@ -855,11 +854,11 @@ def se814_mestre_e_aprendiz(x: ExameDeFicha) -> Achados:
 def se818_caracteristicas_e_acessorio(x: ExameDeFicha) -> Achados:
     """
     pt: A armadura tem as características do Posto e um acessório da lista
-    en: The armour has the características of its Posto and one accessory of the list
+    en: The armour has the características of its Posto and one acessório of the list
     por que: Cada Posto tem um número de características, 1 no Bronze, 2 na Prata e 3 na elite, sem repetir, e um
         acessório só. É o que faz duas armaduras do mesmo Posto serem diferentes sem uma valer mais que a outra.
     why: Each Posto has its number of características, 1 for Bronze, 2 for Prata and 3 for the elite, none repeated,
-        and one accessory only. That makes two armours of a Posto differ without one being worth more than the other.
+        and one acessório only. That makes two armours of a Posto differ without one being worth more than the other.
     ruim:
         personagem:
           nome: Hugo de Lira
@@ -890,10 +889,10 @@ def se818_caracteristicas_e_acessorio(x: ExameDeFicha) -> Achados:
                 x,
                 acessorio.at,
                 f"`{quote(acessorio.texto)}` não é um acessório.",
-                f"`{quote(acessorio.texto)}` is no accessory.",
+                f"`{quote(acessorio.texto)}` is no acessório.",
                 ajuda=(
                     f"{perto[0]}Acessórios: {ou(literais(rotulos))}, ou `nenhum` (+1 Resistência).",
-                    f"{perto[1]}Accessories: {or_(literais(rotulos))}, or `nenhum` (+1 Resistência).",
+                    f"{perto[1]}Acessórios: {or_(literais(rotulos))}, or `nenhum` (+1 Resistência).",
                 ),
                 assunto="acessorio",
             )
@@ -914,7 +913,7 @@ def se818_caracteristicas_e_acessorio(x: ExameDeFicha) -> Achados:
         x,
         armadura.acessorio[min(2 if dois else 1, len(armadura.acessorio) - 1)].at,
         f"{len(armadura.acessorio)} acessórios; a armadura tem {cabem[0]}.",
-        f"{len(armadura.acessorio)} accessories; the armour has {cabem[1]}.",
+        f"{len(armadura.acessorio)} acessórios; the armour has {cabem[1]}.",
         ajuda=("Fique com um.", "Keep one.") if not dois else (f"Fique com {cabem[0]}.", f"Keep {cabem[1]}."),
         assunto="acessorio",
     )

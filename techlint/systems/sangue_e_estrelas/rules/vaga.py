@@ -70,7 +70,7 @@ def _da_tecnica(x: Exame) -> Iterator[Finding]:
     from techlint.systems.sangue_e_estrelas.system import SYSTEM
 
     word, projeto = norm(vaga), x.projeto
-    impressos = SYSTEM.fichas
+    impressos = projeto.fichas if projeto is not None else SYSTEM.fichas
     if x.donos:
         if any(norm(dono.vaga) == word for dono in x.donos):
             return  # the sheet's own seat is judged there
