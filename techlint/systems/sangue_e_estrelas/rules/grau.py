@@ -75,7 +75,7 @@ def se504_grau_acima_do_dono(x: ExameDeFicha | Exame) -> Achados:
                 "veste."
             )
             en = (
-                f"Write Grau {meu} (tamanho up to {maximo}) and do the damage again: the Golpe do Assento is of the "
+                f"Write Grau {meu} (tamanho up to {maximo}) and do the dano again: the Golpe do Assento is of the "
                 "Grau of its wearer."
             )
         yield achado(

@@ -233,7 +233,7 @@ def _comum(golpe: Listada) -> tuple[str, str]:
     if exame is None or exame.T is None or exame.Tmax is None:
         return "", ""
     maximo = exame.Tmax - exame.tab.assento_extra
-    return f" (tamanho {exame.T} de {maximo})", f" (size {exame.T} of {maximo})"
+    return f" (tamanho {exame.T} de {maximo})", f" (tamanho {exame.T} of {maximo})"
 
 
 @regra_de("SE505", "custo-acima-do-teto", AVISO, "Cap. 4, O Cosmo; Queimar o Cosmo", "personagem", "inimigo")
@@ -286,7 +286,7 @@ def se505_custo_acima_do_teto(x: ExameDeFicha) -> Achados:
             "com o Cosmo cheio.",
             f"{tecnica.name} costs {custo}, and the Teto is {teto}; {falta} {'is' if falta == 1 else 'are'} missing "
             "even with the Cosmo full.",
-            ajuda=(f"Baixe o custo até {teto}.{sangra[0]}", f"Lower the cost to {teto}.{sangra[1]}"),
+            ajuda=(f"Baixe o custo até {teto}.{sangra[0]}", f"Lower the custo to {teto}.{sangra[1]}"),
             notas=(Note(at, Text(f"Teto {teto}", f"Teto {teto}")),) if at is not None else (),
             assunto=f"custo {tecnica.chave}",
         )
@@ -351,7 +351,7 @@ def se506_assinatura_atrasada(x: ExameDeFicha) -> Achados:
             f"the signature {tecnica.name} is of Grau {g}; at level {x.n} it is already of Grau {meu}, untested.",
             ajuda=(
                 f"Escreva Grau {meu} e refaça o dano{novo[0]}. Quem já a leu continua a conhecê-la.",
-                f"Write Grau {meu} and do the damage again{novo[1]}. Whoever has read it still knows it.",
+                f"Write Grau {meu} and do the dano again{novo[1]}. Whoever has read it still knows it.",
             ),
             notas=(Note(ditas[tecnica.chave], Text("a assinatura", "the signature")),),
             assunto=f"grau {tecnica.chave}",
