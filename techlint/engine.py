@@ -18,7 +18,7 @@ from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
 from techlint.source.tree import Sequence as SequenceNode
 from techlint.spelling import norm
-from techlint.systems import Item, LinkedSystem, System, is_housed, is_linked, load, names
+from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked, load, names
 
 if TYPE_CHECKING:
     from techlint.casa import House
@@ -193,9 +193,11 @@ def _workers(files: int, options: Options) -> int:
     return max(1, min(most, files // _FILES_A_WORKER))
 
 
-# What a part of a run (a process, or the context) says of its items before any is judged: by game, the names they go
-# by, whether they are tied to others, and whether the rest of the project matters to them.
-_Look = dict[str, tuple[list[str], bool, bool]]
+# What a part of a run (a process, or the context) says of its items before any is judged: by game, a survey of them,
+# and whether the rest of the project matters to them.
+_Look = dict[str, tuple[Survey, bool]]
+# The games whose items are to be linked, with the names by which some part refers to others.
+_Wanted = dict[str, frozenset[str]]
 
 
 class _Worker(NamedTuple):
@@ -272,10 +274,10 @@ def _share(session: _Session, targets: list[Target], workers: int, context: Cont
             for target in lots[lot]:
                 session.read(target)
 
-        outlines = session.outlines(looks, context)
+        wanted, outlines = session.outlines(looks, context)
         for child in children:
-            child.tell(list(outlines))
-        if outlines:
+            child.tell(wanted)
+        if wanted:
             others = {child.process: child.hear() for child in children}
             for child in children:
                 child.tell([outlines, *(heard for process, heard in others.items() if process != child.process)])
@@ -294,7 +296,7 @@ def _share(session: _Session, targets: list[Target], workers: int, context: Cont
             for lot in taken[child.process]:
                 for target in lots[lot]:
                     session.read(target)
-            found = session.own_outlines(outlines)
+            found = session.own_outlines(wanted)
             session.link_with([o for o in every if o is not others.get(child.process)] + [found])
             session.judge()
     except BaseException:
@@ -584,42 +586,45 @@ class _Session:
         """What this part of the run says of its items."""
         found: _Look = {}
         for system, items in self._linked():
-            survey = system.survey(items)
-            found[system.name] = survey.names, survey.tied, system.needs_project(items)
+            found[system.name] = system.survey(items), system.needs_project(items)
         return found
 
-    def outlines(self, looks: list[_Look], context: Context | None) -> dict[str, list[Any]]:
-        """By game, the outlines of this part's items and of the context's, where items are to be linked at all.
+    def outlines(self, looks: list[_Look], context: Context | None) -> tuple[_Wanted, dict[str, list[Any]]]:
+        """The games whose items are to be linked; by game, the outlines of this part's items and of the context's.
 
         `looks` are those of the other parts."""
+        several = bool(looks)
         looks = [self.look(), *looks]
         around: _Session | None = None
-        if context is not None and any(needs for look in looks for _, _, needs in look.values()):
+        if context is not None and any(needs for look in looks for _, needs in look.values()):
             around = self._read_context(context)
             looks.append(around.look())
-        found: dict[str, list[Any]] = {}
+        wanted: _Wanted = {}
         for name in dict.fromkeys(name for look in looks for name in look):
-            parts = [look[name] for look in looks if name in look]
-            called = [one for names, _, _ in parts for one in names]
-            if any(tied for _, tied, _ in parts) or len(set(called)) < len(called):
-                found[name] = []
-        for session in (self, around) if around is not None and found else (self,):
-            for name, made in session.own_outlines(found).items():
-                found[name] += made
-        return found
+            surveys = [look[name][0] for look in looks if name in look]
+            called = [one for survey in surveys for one in survey.names]
+            if any(survey.tied for survey in surveys) or len(set(called)) < len(called):
+                wanted[name] = frozenset().union(*(survey.wants for survey in surveys))
+        found: dict[str, list[Any]] = {}
+        for session in (self, around) if around is not None else (self,):
+            for name, made in session.own_outlines(wanted, whole=not several).items():
+                found.setdefault(name, []).extend(made)
+        return wanted, found
 
-    def own_outlines(self, linked: Iterable[str]) -> dict[str, list[Any]]:
-        """By game, the outline of the items that wait."""
-        wanted = set(linked)
-        return (
-            {system.name: [system.outline(items)] for system, items in self._linked() if system.name in wanted}
-            if wanted
-            else {}
-        )
+    def own_outlines(self, wanted: _Wanted, *, whole: bool = False) -> dict[str, list[Any]]:
+        """By game, the outline of the items that wait; `whole`, where it leaves nothing out."""
+        if not wanted:
+            return {}
+        return {
+            system.name: [system.outline(items, None if whole else wanted[system.name])]
+            for system, items in self._linked()
+            if system.name in wanted
+        }
 
     def link(self, context: Context | None) -> None:
         """Links what was read, all of it by this process."""
-        self.link_with([self.outlines([], context)])
+        _, outlines = self.outlines([], context)
+        self.link_with([outlines])
 
     def link_with(self, parts: list[dict[str, list[Any]]]) -> None:
         """Links what waits with the outlines of every part of the run."""

@@ -5,7 +5,7 @@ Nodes keep offsets into their source; lines and columns are worked out only when
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.source.text import Source
@@ -24,6 +24,11 @@ class Spot(NamedTuple):
     def place(self) -> Place:
         """The place itself."""
         return Place(self.path, self.span, self.via)
+
+
+def spot(path: str, line: int, column: int, end_line: int, end_column: int) -> Spot:
+    """A spot from its numbers."""
+    return Spot(path, Span(line, column, end_line, end_column))
 
 
 class Node:
@@ -50,9 +55,11 @@ class Node:
             self.anchor.place() if self.anchor is not None else None,
         )
 
-    def __reduce__(self) -> tuple[type[Spot], Place]:
+    def __reduce__(self) -> tuple[Any, ...]:
         # A source is not worth carrying from one process to another.
-        return Spot, self.place()
+        if self.anchor is not None:
+            return Spot, self.place()
+        return spot, (self.source.path, *self.source.span(self.start, self.end))
 
 
 class Scalar(Node):
@@ -105,7 +112,7 @@ class Part(NamedTuple):
         """Where the piece stands in the file."""
         return self.scalar.part(self.start, self.end)
 
-    def __reduce__(self) -> tuple[type[Spot], Place]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return Spot, self.place()
 
     @property

@@ -5,7 +5,7 @@ so that a run of them needn't search the installed packages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeGuard
 
@@ -87,11 +87,12 @@ class System(Protocol):
 
 
 class Survey(NamedTuple):
-    """What a look at some items tells: the names they go by (of each kind apart), and whether one of them refers to
-    another by its name or holds others in it."""
+    """What a look at some items tells: the names they go by (of each kind apart), whether one of them refers to
+    another by its name or holds others in it, and the names (normalised) by which they refer to others."""
 
     names: list[str]
     tied: bool
+    wants: frozenset[str] = frozenset()
 
 
 class LinkedSystem(System, Protocol):
@@ -106,8 +107,9 @@ class LinkedSystem(System, Protocol):
     def needs_project(self, items: Sequence[Item]) -> bool:
         """Whether what the rest of the project holds could change what is said of these items."""
 
-    def outline(self, items: Sequence[Item]) -> Any:
-        """What other items have to know of these; a value that can be pickled."""
+    def outline(self, items: Sequence[Item], wanted: Collection[str] | None = None) -> Any:
+        """What other items have to know of these; a value that can be pickled. With `wanted` only what goes by one of
+        these names need be there whole."""
 
     def link(self, items: Sequence[Item], outlines: Sequence[Any]) -> None:
         """Tells the models what they know of each other. `outlines` holds the items' own and those of all others,

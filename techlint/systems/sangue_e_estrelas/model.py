@@ -4,6 +4,7 @@ from enum import IntEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place
+from techlint.source.text import Source
 from techlint.source.tree import Node, Part, Scalar
 from techlint.systems.shape import Locatable
 
@@ -132,6 +133,9 @@ class Soma(NamedTuple):
 Somas = dict[str, Soma]
 
 
+_SEM_NO = Node(Source("", ""), 0, 0)
+
+
 class Tecnica:
     """A technique. Fields bear the names of formats.md; one that is not written is `AUSENTE`."""
 
@@ -201,6 +205,15 @@ class Tecnica:
             setattr(copy, name, campos.get(name, getattr(self, name)))
         return copy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is not written is left out, and so are the keys: nothing is said at them from afar.
+        campos = [
+            (name, int(campo.estado), campo.valor, campo.at)
+            for name in self.__slots__
+            if isinstance(campo := getattr(self, name), Campo) and campo is not AUSENTE
+        ]
+        return _refeita, (self.titulo, self.abertura, campos)
+
     def place(self) -> Place:
         """Where the technique begins: its opening key, or its name."""
         return self.abertura
@@ -209,6 +222,14 @@ class Tecnica:
     def do_assento(self) -> bool:
         """Whether it is a seat's strike: `assento: sim`, or a seat's name written."""
         return bool(self.assento.valor) or bool(self.vaga.valor)
+
+
+def _refeita(titulo: str, abertura: Place, campos: list[tuple[str, int, Any, Locatable | None]]) -> Tecnica:
+    """A technique that another process read: `no` and the keys are not known here."""
+    t = Tecnica(titulo, abertura, _SEM_NO)
+    for name, estado, valor, at in campos:
+        setattr(t, name, Campo(Estado(estado), valor, at))
+    return t
 
 
 def offset(at: Locatable) -> int:

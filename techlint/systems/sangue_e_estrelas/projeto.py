@@ -6,7 +6,7 @@ of a technique its exam."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -40,33 +40,34 @@ class TecnicaDoProjeto:
     """A technique written in a file of the project, not inside a sheet. Its exam is made only when asked for, where
     another process read it."""
 
-    __slots__ = ("_exame", "_guardado", "evolui_de", "motor", "registro")
+    __slots__ = ("_exame", "_guardado", "evolui_de", "motor", "querida", "registro")
 
     def __init__(self, registro: Registro, evolui_de: str, exame: Exame | None, guardado: bytes = b"") -> None:
         self.registro = registro
         self.evolui_de = evolui_de  # as names are compared; "" if it comes from none
         self._exame = exame
         self._guardado = guardado
+        self.querida = True  # whether another part of the run may ask for the exam
         self.motor: Motor | None = None  # what to examine it by, where not the book's
 
     @property
     def exame(self) -> Exame:
         """The exam."""
         if self._exame is None:
+            if not self._guardado:
+                raise LookupError(f"{self.registro.nome}: no item was said to want it")
             import pickle
 
             self._exame = refeito(pickle.loads(self._guardado), self.motor)
         return self._exame
 
     def __reduce__(self) -> tuple[Any, ...]:
-        import pickle
+        guardado = self._guardado
+        if not guardado and self._exame is not None and self.querida:
+            import pickle
 
-        return TecnicaDoProjeto, (
-            self.registro,
-            self.evolui_de,
-            None,
-            pickle.dumps(self.exame.t, pickle.HIGHEST_PROTOCOL),
-        )
+            guardado = pickle.dumps(self._exame.t, pickle.HIGHEST_PROTOCOL)
+        return TecnicaDoProjeto, (self.registro, self.evolui_de, None, guardado)
 
 
 class Citada(NamedTuple):
@@ -133,14 +134,15 @@ class Projeto:
         self._impressas = impressas
         self._fichas = fichas
         self.registros: dict[tuple[str, str], list[Registro]] = {}
-        for registro in sorted((r for e in parts for r in e.registros), key=_por_lugar):
+        for registro in _uma_vez(sorted((r for e in parts for r in e.registros), key=_por_lugar)):
             if registro.nome:
                 self.registros.setdefault((registro.kind, norm(registro.nome)), []).append(registro)
         self._tecnicas: dict[str, list[TecnicaDoProjeto]] = {}
-        for tecnica in sorted((t for e in parts for t in e.tecnicas), key=lambda t: _por_lugar(t.registro)):
-            tecnica.motor = motor
-            if tecnica.registro.nome:
-                self._tecnicas.setdefault(norm(tecnica.registro.nome), []).append(tecnica)
+        tecnicas = {t.registro: t for e in parts for t in e.tecnicas}
+        for registro in _uma_vez(sorted(tecnicas, key=_por_lugar)):
+            tecnicas[registro].motor = motor
+            if registro.nome:
+                self._tecnicas.setdefault(norm(registro.nome), []).append(tecnicas[registro])
         self._exercitos: dict[str, Exercito] = {}
         armies = sorted(((r, a) for e in parts for r, a in e.exercitos), key=lambda pair: _por_lugar(pair[0]))
         for pick in (_nome_do_exercito, _deus_do_exercito):  # an army's own name before another's god
@@ -277,6 +279,18 @@ class Projeto:
         return posto_no(army, posto) or posto
 
 
+def _uma_vez(registros: Iterable[Registro]) -> Iterator[Registro]:
+    """Each item once: what stands at several places through aliases is written at one."""
+    seen: set[tuple[str, Place]] = set()
+    for registro in registros:
+        escrito = registro.onde_nome
+        while escrito.via is not None:
+            escrito = escrito.via
+        if (registro.kind, escrito) not in seen:
+            seen.add((registro.kind, escrito))
+            yield registro
+
+
 def _por_lugar(registro: Registro) -> tuple[object, ...]:
     return registro.onde.path, registro.onde.span, registro.nome, registro.kind
 
@@ -292,8 +306,9 @@ def _deus_do_exercito(exercito: Exercito) -> str:
 # ---- from items to records
 
 
-def levantamento(items: Iterable[Item]) -> Survey:
+def levantamento(items: Sequence[Item]) -> Survey:
     """The names of the items, and whether some must be linked: sheets, armies with seats, evolved techniques."""
+    queridas: set[str] = set()
     nomes: list[str] = []
     presos = False
     inline = _em_linha(items)
@@ -302,15 +317,27 @@ def levantamento(items: Iterable[Item]) -> Survey:
             if id(item.model) in inline:
                 continue
             presos = presos or item.model.t.evolui_de.escrito
-        elif item.kind != "ameaca":
+            queridas.add(item.model.t.evolui_de.valor or "")
+        elif item.kind == "exercito":
             presos = True
+            queridas.update(vaga.golpe for vaga in item.model.e.vagas_de_elite.valor or ())
+        elif item.kind in FICHAS:
+            presos = True
+            f: Ficha = item.model.f
+            for uso in f.tecnicas.valor or ():
+                queridas.add(uso.nome)
+                if uso.cheia is not None:
+                    queridas.add(uso.cheia.t.evolui_de.valor or "")
+            queridas.update(nome.texto for campo in (f.assinatura, f.lidas) for nome in campo.valor or ())
+            if f.resposta.valor is not None:
+                queridas.add(f.resposta.valor.nome)
         if item.name:
             nomes.append(f"{item.kind} {norm(item.name)}")
-    return Survey(nomes, presos)
+    return Survey(nomes, presos, frozenset(norm(nome) for nome in queridas if nome))
 
 
-def esboco(items: Iterable[Item]) -> Esboco:
-    """What others may ask of these items."""
+def esboco(items: Sequence[Item], queridas: Collection[str] | None = None) -> Esboco:
+    """What others may ask of these items; the exam of a technique only if its name is among `queridas`."""
     found = Esboco([], [], [], [])
     inline = _em_linha(items)
     for item in items:
@@ -322,7 +349,9 @@ def esboco(items: Iterable[Item]) -> Esboco:
         registro = Registro(item.kind, item.name, item.at, nome.place() if nome is not None else item.at)
         found.registros.append(registro)
         if item.kind == "tecnica":
-            found.tecnicas.append(TecnicaDoProjeto(registro, norm(model.t.evolui_de.valor or ""), model))
+            tecnica = TecnicaDoProjeto(registro, norm(model.t.evolui_de.valor or ""), model)
+            tecnica.querida = queridas is None or norm(item.name) in queridas
+            found.tecnicas.append(tecnica)
         elif item.kind in FICHAS:
             found.donos.append(dono(model, registro))
         elif item.kind == "exercito":
@@ -330,7 +359,7 @@ def esboco(items: Iterable[Item]) -> Esboco:
     return found
 
 
-def ligar(items: Iterable[Item], projeto: Projeto) -> None:
+def ligar(items: Sequence[Item], projeto: Projeto) -> None:
     """Tells the models of these items what they know of each other."""
     for item in items:
         item.model.projeto = projeto
@@ -364,7 +393,7 @@ def _peca(item: Item) -> Any:
     return getattr(item.model, letra)
 
 
-def _em_linha(items: Iterable[Item]) -> set[int]:
+def _em_linha(items: Sequence[Item]) -> set[int]:
     """The exams of the techniques that stand inside a sheet."""
     return {
         id(uso.cheia)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from collections.abc import Mapping as Table
 from collections.abc import Sequence as Rows
 from functools import cached_property
@@ -288,17 +289,18 @@ class SangueEEstrelas:
 
             return levantamento(items)
         names = [f"tecnica {norm(item.name)}" for item in items if item.name]
-        return Survey(names, any(item.model.t.evolui_de.escrito for item in items))
+        origins = [item.model.t.evolui_de for item in items if item.model.t.evolui_de.escrito]
+        return Survey(names, bool(origins), frozenset(norm(origin.valor or "") for origin in origins))
 
     def needs_project(self, items: Rows[Item]) -> bool:
         """Whatever is checked may have a namesake elsewhere, and a technique its owners."""
         return bool(items)
 
-    def outline(self, items: Rows[Item]) -> Any:
+    def outline(self, items: Rows[Item], wanted: Collection[str] | None = None) -> Any:
         """What others may ask of these items."""
         from techlint.systems.sangue_e_estrelas.projeto import esboco
 
-        return esboco(items)
+        return esboco(items, wanted)
 
     def link(self, items: Rows[Item], outlines: Rows[Any]) -> None:
         """Tells the models what they know of each other."""

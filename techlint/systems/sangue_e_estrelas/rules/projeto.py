@@ -87,7 +87,7 @@ def se901_nome_repetido_no_projeto(x: _Peca) -> Achados:
         return
     kind, peca = _tipo_e_peca(x)
     iguais = x.projeto.registros.get((kind, norm(peca.titulo)), []) if peca.titulo else []
-    if len(iguais) < 2 or iguais[0].onde == peca.abertura:
+    if all(outro.onde != peca.abertura for outro in iguais[1:]):
         return
     primeiro = iguais[0]
     tipo = _O_QUE[kind]
