@@ -20,7 +20,7 @@ from techlint.systems.sangue_e_estrelas import SYSTEM
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "schemas"
 # Every kind, and how many groups of fields its schema has.
-KINDS = {"tecnica": 6, "inimigo": 16, "personagem": 18, "ameaca": 5, "exercito": 3}
+KINDS = {"tecnica": 6, "inimigo": 16, "personagem": 19, "ameaca": 5, "exercito": 3}
 CASES = (Path(__file__).parent / "cases", Path(__file__).parent / "cases_fichas")
 SHEETS = Path(__file__).parent / "systems" / "fichas"
 

@@ -17,7 +17,7 @@ from techlint.source.tree import Document, Limits, Mapping, Node, Part, Problem,
 from techlint.source.yaml_reader import read_yaml
 from techlint.systems import Item
 from techlint.systems.sangue_e_estrelas import SYSTEM, campos_ficha, expressions, simples
-from techlint.systems.sangue_e_estrelas.build_ficha import posto_conhecido
+from techlint.systems.sangue_e_estrelas.build_grupos import posto_conhecido
 from techlint.systems.sangue_e_estrelas.model import Campo
 from techlint.systems.shape import Locatable
 

@@ -7,7 +7,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas import build_ficha, campos_ficha
+from techlint.systems.sangue_e_estrelas import (
+    build_ameaca,
+    build_armadura,
+    build_curta,
+    build_exercito,
+    build_ficha,
+    build_grupos,
+    campos_ficha,
+)
 from techlint.systems.sangue_e_estrelas.schema import (
     DRAFT,
     Schema,
@@ -192,7 +200,7 @@ def _armour(fichas: TabelasDeFicha) -> Schema:
         "traco": _text("De onde ela veio; não mexe na luta", "where it comes from; it changes no fight"),
         "morta": _boolean("Se morreu: fica a casca", "whether it died: its shell remains"),
     }
-    return _named_group("armadura", properties, build_ficha._DA_ARMADURA)
+    return _named_group("armadura", properties, build_armadura.DA_ARMADURA)
 
 
 def _blow(tab: Tabelas) -> Schema:
@@ -203,7 +211,7 @@ def _blow(tab: Tabelas) -> Schema:
         "dano": _sum("Como `1d8 + 3`", "such as `1d8 + 3`"),
         "golpes": _number("Quantos por ação", "how many an action", 1),
     }
-    return _named_group("golpe_comum", properties, build_ficha._DO_GOLPE)
+    return _named_group("golpe_comum", properties, build_ficha.DO_GOLPE)
 
 
 def _defence(tab: Tabelas) -> Schema:
@@ -226,7 +234,7 @@ def _on_a_sheet(tab: Tabelas) -> Schema:
         "so_dano": _boolean("A Resposta só causa o dano", "the Resposta deals the damage only"),
         "efeito": _text("O efeito que vai com a Resposta", "the effect that goes with the Resposta"),
     }
-    return _named_group("tecnica_da_ficha", properties, build_ficha._DA_CURTA)
+    return _named_group("tecnica_da_ficha", properties, build_curta.DA_CURTA)
 
 
 def _common_definitions(tab: Tabelas, fichas: TabelasDeFicha) -> dict[str, Schema]:
@@ -245,7 +253,7 @@ def _common_definitions(tab: Tabelas, fichas: TabelasDeFicha) -> dict[str, Schem
                 "piso": _number("Abaixo disso não cai", "it falls no lower", 0),
                 "teto": _number("Acima disso não sobe", "it climbs no higher", 0),
             },
-            build_ficha._DO_COSMO,
+            build_ficha.DO_COSMO,
         ),
         "armadura": _armour(fichas),
         "golpe_comum": _blow(tab),
@@ -355,8 +363,8 @@ def _of_sheets(kind: str, tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema,
             "escolhas",
         ),
         "treino": _open("Onde treinou", "where they trained", trainings, _NADA, _ref("treino")),
-        "licao": _open("A lição do treino", "the lesson of the training", lessons, _NADA),
-        "segunda_licao": _open("De outro treino", "of another training", lessons, _NADA),
+        "licao": _open("A lição do treino", "the lesson of the training", lessons, _NADA, _ref("licao")),
+        "segunda_licao": _open("De outro treino", "of another training", lessons, _NADA, _ref("licao")),
         "mentor": _line_or_group("Quem ensina, e o Posto", "who teaches, and their Posto", "mentor"),
         "aprendizes": _names("Quem aprende", "who learns", [], "nenhum"),
         "conviccoes": _described(
@@ -475,7 +483,12 @@ def _of_sheets(kind: str, tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema,
                 "pericias": _names("Duas da lista", "two of the list", known),
                 "licao": _text("A lição que ensina", "the lesson it teaches"),
             },
-            build_ficha._DO_TREINO,
+            build_ficha.DO_TREINO,
+        ),
+        "licao": _named_group(
+            "licao",
+            {"nome": _text("O nome", "the name"), "efeito": _text("O que faz", "what it does")},
+            {"nome": "nome", "efeito": "efeito"},
         ),
         "mentor": _named_group(
             "mentor",
@@ -483,7 +496,7 @@ def _of_sheets(kind: str, tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema,
                 "nome": _text("O nome", "the name"),
                 "posto": _open("Prata ou acima", "Prata or above", _postos(fichas), _NADA),
             },
-            build_ficha._DO_MENTOR,
+            build_ficha.DO_MENTOR,
         ),
         "armadura_emprestada": _borrowed(fichas),
         "retorno": _named_group(
@@ -492,7 +505,7 @@ def _of_sheets(kind: str, tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema,
                 "modo": _open("Como voltou", "how they came back", _rows(returns)),
                 "prazo": _text("Até quando, por um acordo", "until when, by a bargain"),
             },
-            build_ficha._DO_RETORNO,
+            build_ficha.DO_RETORNO,
         ),
         "destino": _named_group(
             "destino",
@@ -501,19 +514,19 @@ def _of_sheets(kind: str, tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema,
                 "anunciado": _boolean("Se é anunciado", "whether it is announced"),
                 "rodadas_para_responder": _number("Para o grupo agir", "for the group to act", 0),
             },
-            build_ficha._DO_DESTINO,
+            build_ficha.DO_DESTINO,
         ),
         "fere": _named_group(
             "fere",
             {
                 name: _text("Uma fração, como 0.5", "a fraction, such as 0.5")
-                for name in dict.fromkeys(build_ficha._DO_FERE.values())
+                for name in dict.fromkeys(build_ficha.DO_FERE.values())
             },
-            build_ficha._DO_FERE,
+            build_ficha.DO_FERE,
         ),
     }
     fields = campos_ficha.POR_TIPO[kind]
-    group = _named_group(kind, {key: properties[key] for key in fields}, build_ficha.LEGAL[kind])
+    group = _named_group(kind, {key: properties[key] for key in fields}, build_grupos.LEGAL[kind])
     return group, definitions
 
 
@@ -531,12 +544,12 @@ def _borrowed(fichas: TabelasDeFicha) -> Schema:
         "def": _number("A linha do Posto dela", "the line of its Posto"),
         "resistencia": _number("Com a CON e a Vida de quem veste", "with the wearer's CON and Vida"),
     }
-    for key in dict.fromkeys(build_ficha._DA_EMPRESTADA.values()):
+    for key in dict.fromkeys(build_armadura.DA_EMPRESTADA.values()):
         if key not in properties:
             properties[key] = _described(
                 "Não vem com uma armadura emprestada", "does not come with a borrowed armour", anything
             )
-    return _named_group("armadura_emprestada", properties, build_ficha._DA_EMPRESTADA)
+    return _named_group("armadura_emprestada", properties, build_armadura.DA_EMPRESTADA)
 
 
 # ---- threats and armies
@@ -589,11 +602,11 @@ def _of_threats(tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema, dict[str,
         "condicao": _open("Uma do catálogo", "one of the catalogue", conditions, _NADA),
     }
     definitions = {
-        "tecnica_da_ameaca": _named_group("tecnica_da_ameaca", big, build_ficha._DA_TECNICA_DA_AMEACA),
+        "tecnica_da_ameaca": _named_group("tecnica_da_ameaca", big, build_ameaca.DA_TECNICA_DA_AMEACA),
         "area": _area_group(tab),
         "somas": _sum_group(),
     }
-    return _named_group("ameaca", properties, build_ficha.LEGAL["ameaca"]), definitions
+    return _named_group("ameaca", properties, build_grupos.LEGAL["ameaca"]), definitions
 
 
 def _of_armies(tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema, dict[str, Schema]]:
@@ -650,8 +663,8 @@ def _of_armies(tab: Tabelas, fichas: TabelasDeFicha) -> tuple[Schema, dict[str, 
         "resistencia": _number("Do livro", "the book's", 0),
     }
     return (
-        _named_group("exercito", properties, build_ficha.LEGAL["exercito"]),
-        {"posto": _named_group("posto", posto, build_ficha._DO_POSTO)},
+        _named_group("exercito", properties, build_grupos.LEGAL["exercito"]),
+        {"posto": _named_group("posto", posto, build_exercito.DO_POSTO)},
     )
 
 

@@ -433,7 +433,7 @@ def _has_fields(value: Node, kind: str | None) -> bool:
     """Whether a group, or one in a list, has fields of that kind: then a near key was meant for techlint."""
     legal: Table[str, str] = LEGAL
     if kind not in (None, "tecnica"):
-        from techlint.systems.sangue_e_estrelas.build_ficha import LEGAL as OF_SHEETS
+        from techlint.systems.sangue_e_estrelas.build_grupos import LEGAL as OF_SHEETS
 
         legal = OF_SHEETS[kind]
     groups = value.items if isinstance(value, Sequence) else [value]
