@@ -32,3 +32,24 @@ def estranho(x: ExameDeFicha) -> Problem | None:
     shape.closed(escrito.at, "posto", texto, dict.fromkeys(nomes))
     x.f.posto = escrito._replace(estado=Estado.MALFORMADO, valor=None)
     return shape.problems[0]
+
+
+def citados(x: ExameDeFicha) -> list[Problem]:
+    """The TL008 of Postos that a sheet says of others (its mentor, a borrowed armour) and that nobody has. What leads
+    an army, or is its god, has no Posto's name and is let be."""
+    mentor, emprestada, fichas = x.f.mentor.valor, x.f.armadura_emprestada.valor, x.c.fichas
+    shape = Shape()
+    for nome in (mentor.posto if mentor is not None else None, emprestada.posto if emprestada is not None else None):
+        if nome is None or nome.id is not None or not isinstance(nome.at, Scalar | Part):
+            continue
+        word = norm(nome.texto)
+        proprios = x.projeto.exercitos() if x.projeto is not None else []
+        lideres = [army.lider for army in fichas.exercitos.values()]
+        lideres += [lider.texto for army in proprios for lider in army.lider.valor or ()]
+        if any(posto_no(army, nome.texto) for army in (x.exercito, *proprios)):
+            continue
+        if word in (norm(degrau) for degrau in fichas.cadeia) or any(word in norm(lider) for lider in lideres):
+            continue
+        nomes = [posto.rotulo for posto in fichas.postos.values()] + nomes_dos_postos(x.exercito)
+        shape.closed(nome.at, "posto", nome.texto, dict.fromkeys(nomes))
+    return shape.problems

@@ -17,7 +17,7 @@ from techlint.systems.sangue_e_estrelas.exame import Exame, refeito
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, mod_de, posto_no
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Ficha, Uso
 from techlint.systems.sangue_e_estrelas.motor import Motor
-from techlint.systems.sangue_e_estrelas.postos import estranho
+from techlint.systems.sangue_e_estrelas.postos import citados, estranho
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, TabelasDeFicha
 
 FICHAS = ("personagem", "inimigo")
@@ -370,8 +370,9 @@ def ligar(items: Sequence[Item], projeto: Projeto) -> None:
             }
         elif item.kind in FICHAS:
             posto = estranho(item.model)
-            if posto is not None and posto not in item.problems:
-                item.problems.append(posto)
+            for problem in (*((posto,) if posto is not None else ()), *citados(item.model)):
+                if problem not in item.problems:
+                    item.problems.append(problem)
             f: Ficha = item.model.f
             dele = projeto.dono_em(item.at)
             for i, uso in enumerate(f.tecnicas.valor or ()):
