@@ -23,6 +23,7 @@ ALIADO = "aliado de luta"
 COMPANHEIRO = "companheiro"
 FORTITUDE = "Fortitude"
 _COM_CONTA = ("pv", "inicial", "teto")  # what a k explains
+_NADA = frozenset((0,))
 # The names a bonus may be written with (`+1 Teto`), by the field it enters.
 _AJUSTES: dict[str, tuple[str, ...]] = {
     "pv": ("pv",),
@@ -49,6 +50,7 @@ _EM_INGLES = {
     "ajuste": "written bonus",
     "sentidos perdidos": "lost senses",
     "sem visão": "without sight",
+    "asas do Oitavo": "asas of the Oitavo",
     "sangue": "blood",
 }
 
@@ -156,6 +158,8 @@ class Contas:
     __slots__ = (
         "C0",
         "V0",
+        "_formas",
+        "_pv_inteiro",
         "_somas",
         "_zero",
         "atributo_do_cosmo",
@@ -174,6 +178,8 @@ class Contas:
         self.x = x
         self.n = n
         self.pela_tabela = pela_tabela or not x.f.atributos.escrito
+        self._pv_inteiro = not x.f.deus.escrito and not aliado(x)
+        self._formas = x.formas
         fichas = x.c.fichas
         self.prof = fichas.proficiencia[n]
         self.grau = x.c.tab.grau_do_nivel(n) or 0
@@ -231,9 +237,18 @@ class Contas:
         found = self._somas.get(campo)
         if found is None:
             nomes = _AJUSTES.get(campo) or (norm(campo), "defesas")
-            bonus = self.x.ajustes(*nomes) + self._duvidosos(campo)
-            found = self._somas[campo] = com_ajustes((0,), bonus) if bonus else frozenset((0,))
+            bonus = self.x.ajustes(*nomes)
+            if self._ha_duvidas:
+                bonus = bonus + self._duvidosos(campo)
+            found = self._somas[campo] = com_ajustes((0,), bonus) if bonus else _NADA
         return found
+
+    @property
+    def _ha_duvidas(self) -> bool:
+        armadura = self.x.armadura
+        if armadura is not None and (armadura.formas or armadura.melhorias or armadura.acessorio):
+            return True
+        return any(nome.id is None for nome in self.x.f.caracteristicas.valor or ())
 
     def _duvidosos(self, campo: str) -> list[int]:
         x, fichas = self.x, self.x.c.fichas
@@ -346,7 +361,9 @@ class Contas:
             mais = x.c.fichas.personagem["resistencia"]["sem_acessorio"]
             parcelas.append(Parcela("sem acessório", mais, x.armadura.at if x.armadura else None, "armadura"))
         parcelas += corpo.parcelas
-        parcelas.append(Parcela("formas", x.formas.resistencia, x.armadura.at if x.armadura else None, "armadura"))
+        parcelas.append(
+            Parcela("formas", self._formas.resistencia, x.armadura.at if x.armadura else None, "armadura")
+        )
         parcelas += [
             Parcela(m.nome, m.resistencia, None, "armadura") for m in melhorias_que_contam(self.x, self.posto)
         ]
@@ -377,9 +394,13 @@ class Contas:
                 conta = self.de(campo, 0)
                 self._zero[campo] = conta.total if conta is not None else None
             return self._zero[campo]
+        zero = self.total(campo, 0)
+        if zero is None:
+            return None
         if campo == "teto":
-            zero = self.total("teto", 0)
-            return None if zero is None else zero - k
+            return zero - k
+        if campo == "pv" and self._pv_inteiro:
+            return zero + k * self.por_vida
         conta = self.de(campo, k)
         return conta.total if conta is not None else None
 
@@ -399,6 +420,12 @@ class Contas:
     def por_ordem(self) -> list[int]:
         """The ks, the smallest trade first, and of two equal ones that for Vida."""
         return sorted(self.ks, key=lambda k: (abs(k), k < 0))
+
+    @property
+    def explicados(self) -> bool:
+        """Whether one k explains all that is written of pv, inicial and Teto."""
+        k = self.k_escolhido
+        return all(self.explica(k, campo, n) for campo, n in self.escritos().items() if campo in _COM_CONTA)
 
     def ks_de(self, *campos: str) -> list[int]:
         """The ks that explain all these fields as written, the smallest trade first."""
@@ -458,10 +485,11 @@ class Contas:
 
     def def_(self) -> Conta | None:
         """10 + guard + Posto + what característica, forms and improvements give; without armour nothing more."""
-        armada, guarda = self.armada, self.guarda()
+        x = self.x
+        # A god starts from the elite's line, whatever it wears.
+        armada, guarda = True if x.f.deus.escrito else self.armada, self.guarda()
         if armada is None or guarda is None:
             return None
-        x = self.x
         parcelas = [Parcela("", x.c.fichas.personagem["def_base"], None, "def"), guarda]
         if armada:
             if self.posto is None:
@@ -572,9 +600,13 @@ class Contas:
             (
                 self._parcela(nome, mod),
                 Parcela("proficiência", self.prof, x.f.nivel.at, "nivel"),
-                Parcela("formas", x.formas.acerto, x.armadura.at if x.armadura else None, "armadura"),
+                Parcela("formas", self._formas.acerto, x.armadura.at if x.armadura else None, "armadura"),
             )
         )
+
+    def acerta(self, escrito: int, mod: int) -> bool:
+        """Whether a written bonus is right with this modifier."""
+        return self.bate(escrito, mod + self.prof + self._formas.acerto, "acerto")
 
     def atributos_do_golpe(self) -> list[str]:
         """The attributes a golpe comum may use, the usual one first."""
@@ -637,14 +669,59 @@ def mods_da_montagem(c: Contexto, n: int) -> dict[str, int]:
     return found
 
 
+class FormaFora(NamedTuple):
+    """A form that the ladder of blood does not admit: the `vez`-th, and why (`desconhecida`, `depois` of a god's,
+    `mais_fraca` than `maior`, over the `limite` of the Posto)."""
+
+    vez: int
+    forma: Nome
+    motivo: str
+    maior: Nome | None = None
+    limite: int = 0
+
+
+def formas_fora(x: ExameDeFicha, posto: Posto | None) -> list[FormaFora]:
+    """The forms the ladder does not admit, in the order they stand; one died on purpose is no step of it."""
+    sangues = x.c.fichas.sangues
+    found: list[FormaFora] = []
+    contadas: dict[str, int] = {}
+    maior: Nome | None = None
+    forca = 0
+    for vez, forma in enumerate(x.armadura.formas if x.armadura is not None else (), 1):
+        if forma.id is None:
+            found.append(FormaFora(vez, forma, "desconhecida"))
+        if forma.id is None or forma.id not in sangues:
+            continue
+        # In elite armour the elite's blood counts as a warrior's.
+        sangue = sangues["guerreiro" if forma.id == "elite" and x.elite else forma.id]
+        contadas[sangue.id] = contadas.get(sangue.id, 0) + 1
+        limite = sangue.limites.get(posto.id) if posto is not None else None
+        if maior is not None and maior.id == "deus":
+            found.append(FormaFora(vez, forma, "depois", maior))
+        elif maior is not None and sangue.forca < forca:
+            found.append(FormaFora(vez, forma, "mais_fraca", maior))
+        else:
+            maior, forca = forma, sangue.forca
+            if limite is not None and contadas[sangue.id] > limite:
+                found.append(FormaFora(vez, forma, "limite", limite=limite))
+    return found
+
+
+def versao_de(x: ExameDeFicha) -> int:
+    """The Versão of the armour: as written, or what its forms make of it where that is more."""
+    escrita = x.armadura.versao.valor if x.armadura is not None and x.armadura.versao is not None else 1
+    return max(escrita, 1 + x.formas_da_armadura.versoes)
+
+
 def melhorias_que_contam(x: ExameDeFicha, posto: Posto | None) -> list[Melhoria]:
-    """The improvements that count, each once and only those the Posto can have."""
-    postos = x.c.fichas.postos
+    """The improvements that count: each once, only those the Posto can have, as many as the Versão holds."""
+    postos, versao = x.c.fichas.postos, versao_de(x)
     found: list[Melhoria] = []
     for melhoria in x.melhorias:
         if melhoria in found or (posto is not None and posto.ordem < postos[melhoria.posto_min].ordem):
             continue
-        found.append(melhoria)
+        if not melhoria.conta or sum(1 for m in found if m.conta) < versao:
+            found.append(melhoria)
     return found
 
 
@@ -653,16 +730,28 @@ def duvidas_da_armadura(x: ExameDeFicha, posto: Posto | None, campo: str) -> lis
     armadura = x.armadura
     if armadura is None or not x.ativa or campo not in ("def", "acerto", "resistencia"):
         return []
-    found = [1 for forma in armadura.formas if forma.id is None]
-    if campo == "acerto":
-        return found
-    found += [1 for melhoria in armadura.melhorias if melhoria.id is None]
-    legais = melhorias_que_contam(x, posto)
-    for melhoria in x.melhorias:
-        if melhoria in legais:
-            legais.remove(melhoria)
-        else:
-            found.append(melhoria.def_ if campo == "def" else melhoria.resistencia)
+    found = []
+    fora = formas_fora(x, posto) if armadura.formas else []
+    if fora:
+        fora_ids = {id(f.forma) for f in fora}
+        legais = x.formas_de(tuple(f for f in armadura.formas if id(f) not in fora_ids))
+        todas = x.formas_de(armadura.formas)
+        found += [1 for f in fora if f.motivo == "desconhecida"]
+        found.append(
+            {
+                "def": legais.def_ - todas.def_,
+                "acerto": legais.acerto - todas.acerto,
+                "resistencia": legais.resistencia - todas.resistencia,
+            }[campo]
+        )
+    if campo != "acerto":
+        found += [1 for melhoria in armadura.melhorias if melhoria.id is None]
+        contam = melhorias_que_contam(x, posto)
+        for melhoria in x.melhorias:
+            if melhoria in contam:
+                contam.remove(melhoria)
+            else:
+                found.append(melhoria.def_ if campo == "def" else melhoria.resistencia)
     return [valor for valor in found if valor]
 
 

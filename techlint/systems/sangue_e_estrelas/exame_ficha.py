@@ -12,7 +12,7 @@ from techlint.diagnostics import Place
 from techlint.rules import RuleSet
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
-from techlint.systems.sangue_e_estrelas.model_ficha import Ameaca, Armadura, Exercito, Ficha
+from techlint.systems.sangue_e_estrelas.model_ficha import Ameaca, Armadura, Exercito, Ficha, Nome
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
 from techlint.systems.sangue_e_estrelas.tables_fichas import (
@@ -205,12 +205,16 @@ class ExameDeFicha(Exame):
 
     @property
     def formas_da_armadura(self) -> Formas:
-        """What the forms give while the armour lives. In elite armour elite blood counts as a warrior's; a form died
-        on purpose gives nothing, not even a Versão."""
-        if self.armadura is None:
+        """What the forms give while the armour lives."""
+        return self.formas_de(self.armadura.formas) if self.armadura is not None else Formas()
+
+    def formas_de(self, formas: tuple[Nome, ...]) -> Formas:
+        """What some forms give together. In elite armour elite blood counts as a warrior's; a form died on purpose
+        gives nothing, not even a Versão."""
+        if not formas:
             return Formas()
         guerreiro = elite = deus = 0
-        for forma in self.armadura.formas:
+        for forma in formas:
             if forma.id == "guerreiro" or (forma.id == "elite" and self.elite):
                 guerreiro += 1
             elif forma.id == "elite":

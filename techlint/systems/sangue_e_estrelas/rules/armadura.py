@@ -11,8 +11,10 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
     def_da_armadura,
     duvidas_da_armadura,
     explicada,
+    formas_fora,
     melhorias_que_contam,
     posto_de,
+    versao_de,
 )
 from techlint.systems.sangue_e_estrelas.exame import mesmo
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_ajustes
@@ -88,9 +90,12 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
     if armadura is None or any(forma.id is None for forma in armadura.formas):
         return
     formas = x.formas_da_armadura
+    posto = posto_de(x)
+    fora = {id(f.forma) for f in formas_fora(x, posto)}
+    legais = x.formas_de(tuple(forma for forma in armadura.formas if id(forma) not in fora))
     lista = ", ".join(forma.texto for forma in armadura.formas) or "nenhuma"
     listed = ", ".join(forma.texto for forma in armadura.formas) or "none"
-    if armadura.versao is not None and armadura.versao.valor != 1 + formas.versoes:
+    if armadura.versao is not None and armadura.versao.valor not in (1 + formas.versoes, 1 + legais.versoes):
         certa = 1 + formas.versoes
         yield achado(
             x,
@@ -104,7 +109,7 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
             ),
             assunto="armadura.versao",
         )
-    acertos = {formas.acerto, 0} if armadura.morta else {formas.acerto}
+    acertos = {formas.acerto, legais.acerto} | ({0} if armadura.morta else set())
     if armadura.acerto is not None and armadura.acerto.valor not in acertos:
         yield achado(
             x,
@@ -187,89 +192,43 @@ def se821_escada_do_sangue(x: ExameDeFicha) -> Achados:
     if armadura is None:
         return
     sangues = x.c.fichas.sangues
-    posto = posto_de(x) if x.f.kind == "inimigo" else x.posto
-    rotulos = [sangues[id_].rotulo for id_ in _SANGUES]
-    contadas: dict[str, int] = {}
-    maior: Nome | None = None
-    forca = 0
-    for vez, forma in enumerate(armadura.formas, 1):
-        id_ = forma.id
-        if id_ == "proposital":
-            continue
-        if id_ is None:
+    posto = posto_de(x)
+    for fora in formas_fora(x, posto):
+        forma, maior = fora.forma, fora.maior
+        notas = (Note(maior.at, mesmo(maior.texto)),) if maior is not None else ()
+        if fora.motivo == "desconhecida":
+            rotulos = [sangues[id_].rotulo for id_ in _SANGUES]
             perto = nearest(forma.texto, [*rotulos, "proposital"])[:1]
-            yield _da_forma(
-                x,
-                forma,
-                vez,
-                "não é um sangue da escada",
-                "is no blood of the ladder",
-                ajuda=(f"Você quis dizer `{perto[0]}`?", f"Did you mean `{perto[0]}`?")
-                if perto
-                else (f"Escreva {ou(rotulos)}.", f"Write {or_(rotulos)}."),
+            motivo = "não é um sangue da escada", "is no blood of the ladder"
+            ajuda = f"Escreva {ou(rotulos)}.", f"Write {or_(rotulos)}."
+            if perto:
+                ajuda = f"Você quis dizer `{perto[0]}`?", f"Did you mean `{perto[0]}`?"
+        elif fora.motivo == "depois":
+            motivo = "depois do sangue de um deus não há outro", "after a god's blood there is no other"
+            ajuda = "Tire-a da lista.", "Take it off the list."
+        elif maior is not None:
+            motivo = f"mais fraca que a anterior ({maior.texto})", f"weaker than the one before ({maior.texto})"
+            ajuda = (
+                "A força do sangue nunca diminui: ponha as formas em ordem.",
+                "The strength of the blood never falls: put the forms in order.",
             )
-            continue
-        if id_ == "elite" and x.elite:
-            id_ = "guerreiro"  # in elite armour the elite's blood counts as a warrior's
-        contadas[id_] = contadas.get(id_, 0) + 1
-        if maior is not None and maior.id == "deus":
-            yield _da_forma(
-                x,
-                forma,
-                vez,
-                "depois do sangue de um deus não há outro",
-                "after a god's blood there is no other",
-                ajuda=("Tire-a da lista.", "Take it off the list."),
-                notas=(Note(maior.at, mesmo(maior.texto)),),
+        else:
+            rotulo = posto.rotulo if posto is not None else ""
+            vezes, times = ("vez", "time") if fora.limite == 1 else ("vezes", "times")
+            motivo = (
+                f"{rotulo} recebe esse sangue até {fora.limite} {vezes}",
+                f"{rotulo} receives that blood up to {fora.limite} {times}",
             )
-            continue
-        if sangues[id_].forca < forca and maior is not None:
-            yield _da_forma(
-                x,
-                forma,
-                vez,
-                f"mais fraca que a anterior ({maior.texto})",
-                f"weaker than the one before ({maior.texto})",
-                ajuda=(
-                    "A força do sangue nunca diminui: ponha as formas em ordem.",
-                    "The strength of the blood never falls: put the forms in order.",
-                ),
-                notas=(Note(maior.at, mesmo(maior.texto)),),
-            )
-            continue
-        maior, forca = forma, sangues[id_].forca
-        limite = sangues[id_].limites.get(posto.id) if posto is not None else None
-        if limite is not None and posto is not None and contadas[id_] > limite:
-            vezes, times = ("vez", "time") if limite == 1 else ("vezes", "times")
-            yield _da_forma(
-                x,
-                forma,
-                vez,
-                f"{posto.rotulo} recebe sangue de {sangues[id_].rotulo} até {limite} {vezes}",
-                f"{posto.rotulo} receives blood of {sangues[id_].rotulo} up to {limite} {times}",
-                ajuda=("Tire-a da lista, ou suba um degrau.", "Take it off the list, or climb a step."),
-            )
-
-
-def _da_forma(
-    x: ExameDeFicha,
-    forma: Nome,
-    vez: int,
-    pt: str,
-    en: str,
-    *,
-    ajuda: tuple[str, str],
-    notas: tuple[Note, ...] = (),
-) -> Finding:
-    return achado(
-        x,
-        forma.at,
-        f"{quote(forma.texto)} na {vez}ª forma: {pt}.",
-        f"{quote(forma.texto)} as form {vez}: {en}.",
-        ajuda=ajuda,
-        notas=notas,
-        assunto="formas",
-    )
+            ajuda = "Tire-a da lista, ou suba um degrau.", "Take it off the list, or climb a step."
+        yield achado(
+            x,
+            forma.at,
+            f"{quote(forma.texto)} na {fora.vez}ª forma: {motivo[0]}.",
+            f"{quote(forma.texto)} as form {fora.vez}: {motivo[1]}.",
+            ajuda=ajuda,
+            notas=notas,
+            assunto="formas",
+        )
 
 
 @regra_de("SE822", "melhorias", ERRO, "Cap. 8, Melhorias de armadura", "personagem", "inimigo")
@@ -334,8 +293,8 @@ def se822_melhorias(x: ExameDeFicha) -> Achados:
         )
         return
     lista, postos = x.c.fichas.melhorias, x.c.fichas.postos
-    posto = posto_de(x) if x.f.kind == "inimigo" else x.posto
-    versao = max(armadura.versao.valor if armadura.versao is not None else 1, 1 + x.formas_da_armadura.versoes)
+    posto = posto_de(x)
+    versao = versao_de(x)
     vistas: dict[str, Nome] = {}
     contadas = 0
     for melhoria in armadura.melhorias:
@@ -441,7 +400,7 @@ def se830_humano(x: ExameDeFicha) -> Achados:
     valores = f.atributos.valor
     if valores is not None and f.metodo.valor != "rolado":
         escritos = sorted((numero.valor for numero in valores.values()), reverse=True)
-        if escritos != sorted(distribuicao, reverse=True):
+        if any(escritos.count(valor) > distribuicao.count(valor) for valor in escritos):
             assert f.atributos.at is not None
             certos = ", ".join(map(str, distribuicao))
             yield _do_humano(

@@ -475,7 +475,7 @@ def se604_pv_do_inimigo(x: ExameDeFicha) -> Achados:
     if c is None or f.deus.escrito or aliado(x) or f.pv.valor is None or c.pv(0) is None:
         return
     escrito = f.pv.valor
-    if c.ks_de("pv"):
+    if c.explica(c.k_escolhido, "pv", escrito) or c.ks_de("pv"):
         return
     assert f.pv.at is not None
     legais = {(c.total("pv", k) or 0) + mais: k for k in reversed(c.por_ordem()) for mais in c.somas("pv")}
@@ -700,7 +700,7 @@ def _errados_no_cosmo(c: Contas, cosmo: dict[str, Numero], k: int) -> list[str]:
     inicial, teto, piso = cosmo.get("inicial"), cosmo.get("teto"), cosmo.get("piso")
     if inicial is not None and teto is not None and inicial.valor > teto.valor:
         return ["inicial"]
-    if k == 0 and all(c.explica(0, nome, numero.valor) for nome, numero in cosmo.items()):
+    if c.explicados and (piso is None or piso.valor in (c.total("piso", 0), c.total("piso", k))):
         return []
     explicam = c.ks_de("inicial", "teto")
     juntos = [k for k in explicam if k in c.ks_de("pv", "inicial", "teto")] or explicam
@@ -850,7 +850,7 @@ def se608_trocas_que_nao_fecham(x: ExameDeFicha) -> Achados:
     f, c = x.f, contas(x)
     if c is None or f.deus.escrito or aliado(x) or f.pv.valor is None or not f.cosmo.valor:
         return
-    if len(c.ks) == 1 or c.pv(0) is None or _errados_no_cosmo(c, f.cosmo.valor, c.k_escolhido):
+    if len(c.ks) == 1 or c.pv(0) is None or c.explicados or _errados_no_cosmo(c, f.cosmo.valor, c.k_escolhido):
         return
     do_pv, do_cosmo = c.ks_de("pv"), c.ks_de("inicial", "teto")
     if not do_pv or not do_cosmo or set(do_pv) & set(do_cosmo):
@@ -1084,7 +1084,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
         return
 
     def bonus_bate(opcao: Golpe) -> bool:
-        return golpe.bonus is None or c.bate(golpe.bonus.valor, opcao.bonus, "acerto")
+        return golpe.bonus is None or c.acerta(golpe.bonus.valor, opcao.mod)
 
     def dano_bate(opcao: Golpe) -> bool:
         return golpe.dano is None or _dano_do_golpe_bate(c, golpe.dano, opcao)
@@ -1240,7 +1240,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
     b = c.bonus_do_ponto(grau) if grau in x.c.tab.graus else None
 
     def bonus_bate(opcao: tuple[str, int]) -> bool:
-        return curta.bonus is None or c.bate(curta.bonus.valor, c.acerto(*opcao), "acerto")
+        return curta.bonus is None or c.acerta(curta.bonus.valor, opcao[1])
 
     def dano_bate(opcao: tuple[str, int]) -> bool:
         return curta.dano is None or b is None or _dano_bate(c, curta.dano, b, opcao)
@@ -1291,9 +1291,9 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
     pontos = sum(n for _, n in dano.dados)
     estranhos = [f"d{f}" for f, _ in dano.dados if f not in faces]
     if not pontos or estranhos:
-        dados = [f"d{f}" for f in faces]
-        pt = f"{nome} causa {quote(dano.texto)}; o dado de um ponto é {ou(dados)}."
-        en = f"{nome} does {quote(dano.texto)}; the die of a point is {or_(dados)}."
+        dados = ou(f"d{f}" for f in faces)
+        pt = f"{nome} causa {quote(dano.texto)}; o dado de um ponto é {dados}."
+        en = f"{nome} does {quote(dano.texto)}; the die of a point is {dados.replace(' ou ', ' or ')}."
         certo = com_sinal(f"{pontos or 1}d{faces[0]}", (pontos or 1) * b + melhor[1])
     else:
         certo = com_sinal(_dados(dano), pontos * b + melhor[1])
@@ -1309,7 +1309,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
         conta=(f"{pontos} × {b} + {melhor[0]} {melhor[1]} = {pontos * b + melhor[1]}",) * 2 if pontos else None,
         ajuda=(
             f"Escreva {certo}. Cada ponto é 1d8 + {b}; o modificador ({sinal}) entra uma vez.",
-            f"Write {certo}. Each point is 1d8 + {b}; the modificador ({sinal}) goes in once.",
+            f"Write {certo}. Each point is 1d8 + {b}; the modifier ({sinal}) goes in once.",
         ),
         assunto=f"dano {norm(curta.nome)}",
     )
@@ -1408,7 +1408,7 @@ def _do_custo(x: ExameDeFicha, c: Contas, posta: Posta, curta: Curta) -> Achados
     if curta.custo is not None and custo is not None and custo > M:
         at = curta.custo.at
         pt = f"{nome} custa {custo}; no Grau {grau}{assento[0]} o tamanho, e o custo, vão até {M}."
-        en = f"{nome} costs {custo}; in Grau {grau}{assento[1]} the tamanho, and the custo, go up to {M}."
+        en = f"{nome} costs {custo}; in Grau {grau}{assento[1]} the size, and the custo, go up to {M}."
         ajuda = (
             (f"Escreva {t}, o que se vê nela.", f"Write {t}, which is what shows in it.")
             if t <= M
@@ -1419,7 +1419,7 @@ def _do_custo(x: ExameDeFicha, c: Contas, posta: Posta, curta: Curta) -> Achados
         at = curta.dano.at
         pt = f"{nome} tem {a_vista[0]}; o Grau {grau}{assento[0]} vai até {M}."
         en = f"{nome} has {a_vista[1]}; Grau {grau}{assento[1]} goes up to {M}."
-        ajuda = (f"Tire {t - M} do dano ou do que ela compra.", f"Take {t - M} off the dano or off what it buys.")
+        ajuda = (f"Tire {t - M} do dano ou do que ela compra.", f"Take {t - M} off the damage or off what it buys.")
     elif curta.custo is not None and custo is not None and custo < (piso if curta.limitacoes else max(piso, t)):
         at = curta.custo.at
         pt = f"{nome} tem {a_vista[0]} e custa {custo}; o menor custo é {piso if curta.limitacoes else t}."
@@ -1652,13 +1652,13 @@ def _resposta_certa(x: ExameDeFicha) -> tuple[str, str]:
     if baratas is None:
         return (
             "a técnica de dano mais barata, custo 0, só o dano",
-            "the cheapest technique of dano, custo 0, dano only",
+            "the cheapest technique of damage, custo 0, damage only",
         )
     if not baratas:
         return "o golpe comum", "the golpe comum"
     posta = baratas[0]
     dano = f", {texto_da_soma(posta.curta.dano)}" if posta.curta is not None and posta.curta.dano is not None else ""
-    return f"{posta.nome}, custo 0{dano}, só o dano", f"{posta.nome}, custo 0{dano}, dano only"
+    return f"{posta.nome}, custo 0{dano}, só o dano", f"{posta.nome}, custo 0{dano}, damage only"
 
 
 @regra_de("SE615", "resposta-errada", ERRO, "Cap. 10, Sozinho contra muitos; Montar um inimigo", "inimigo")
@@ -1726,13 +1726,13 @@ def se615_resposta_errada(x: ExameDeFicha) -> Achados:
     if uso.nome and alvo is None and not e_golpe:
         motivo = ("não está na ficha", "is not on the sheet")
     elif baratas == [] and uso.nome and not e_golpe:
-        motivo = ("não causa dano", "does no dano")
+        motivo = ("não causa dano", "does no damage")
     elif baratas and e_golpe and alvo is None:
-        motivo = ("há técnica de dano", "there is a technique of dano")
+        motivo = ("há técnica de dano", "there is a technique of damage")
     elif baratas and alvo is not None and alvo not in baratas:
         motivo = ("não é a mais barata", "is not the cheapest")
         if alvo.fere is False:
-            motivo = ("não causa dano", "does no dano")
+            motivo = ("não causa dano", "does no damage")
     if motivo is not None:
         pt, en = _resposta_certa(x)
         yield achado(
@@ -1757,6 +1757,10 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
         if alvo.curta is not None:
             bonus, dano = alvo.curta.bonus, alvo.curta.dano
             contra = alvo.curta.contra.texto if alvo.curta.contra is not None else "DEF"
+        elif alvo.cheia is not None:
+            rolagens = alvo.cheia.t.rolagem.valor
+            if rolagens is not None and len(rolagens.rolagens) == 1 and len(rolagens.rolagens[0].contra) == 1:
+                contra = rolagens.rolagens[0].contra[0]
     elif golpe is not None:
         bonus, dano, contra = golpe.bonus, golpe.dano, golpe.contra or "DEF"
     if curta.custo is not None and curta.custo.valor != 0:
@@ -1793,7 +1797,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             x,
             curta.dano.at,
             f"Resposta de {quote(curta.dano.texto)}; {de[0]} causa {certo or 'outro dano'}.",
-            f"Resposta of {quote(curta.dano.texto)}; {de[1]} does {certo or 'another dano'}.",
+            f"Resposta of {quote(curta.dano.texto)}; {de[1]} does {certo or 'another damage'}.",
             ajuda=(f"Escreva {certo}.", f"Write {certo}.") if certo else None,
             notas=(_nota(dano.at, certo),) if dano is not None else (),
             assunto="resposta.dano",
@@ -1803,10 +1807,10 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             x,
             _valor_em(curta.at, "so_dano"),
             "a Resposta leva mais que o dano, e a ficha não diz que efeito.",
-            "the Resposta carries more than the dano, and the sheet does not say which efeito.",
+            "the Resposta carries more than the damage, and the sheet does not say which effect.",
             ajuda=(
                 "Escreva `so_dano: sim`, ou o efeito em `efeito`: ele sai depois de cada personagem.",
-                "Write `so_dano: sim`, or the efeito in `efeito`: it comes after each character.",
+                "Write `so_dano: sim`, or the effect in `efeito`: it comes after each character.",
             ),
             assunto="resposta.so_dano",
         )
@@ -2183,8 +2187,9 @@ def _dos_acessorios(x: ExameDeFicha, acessorios: tuple[Nome, ...]) -> Achados:
         return
     exercito = x.exercito
     de_dois = x.c.fichas.armadura["exercito_de_dois_acessorios"]
+    sempre = x.c.fichas.armadura["acessorio_de_sempre"]
     dele = isinstance(exercito, ExercitoImpresso) and exercito.nome == de_dois
-    if dele and len(acessorios) == 2 and any(a.id in ("asas", None) for a in acessorios):
+    if dele and len(acessorios) == 2 and any(a.id in (sempre, None) for a in acessorios):
         return
     yield achado(
         x,
@@ -2192,8 +2197,8 @@ def _dos_acessorios(x: ExameDeFicha, acessorios: tuple[Nome, ...]) -> Achados:
         f"{len(acessorios)} acessórios; a armadura tem um, ou nenhum.",
         f"{len(acessorios)} acessórios; an armour has one, or none.",
         ajuda=(
-            f"Fique com um. Só no exército de {de_dois} cabem dois: asas e mais um.",
-            f"Keep one. Only in the army of {de_dois} there is room for two: asas and one more.",
+            f"Fique com um. Só no exército de {de_dois} cabem dois: {sempre} e mais um.",
+            f"Keep one. Only in the army of {de_dois} there is room for two: {sempre} and one more.",
         ),
         assunto="armadura.acessorio",
     )
@@ -2538,13 +2543,13 @@ def se630_linha_de_figurantes(x: ExameDeFicha) -> Achados:
         return
     inteira = (
         f"A linha {linha.nivel} é DEF {linha.def_}, ataque +{linha.ataque}, dano {linha.dano}.",
-        f"Line {linha.nivel} is DEF {linha.def_}, attack +{linha.ataque}, dano {linha.dano}.",
+        f"Line {linha.nivel} is DEF {linha.def_}, attack +{linha.ataque}, damage {linha.dano}.",
     )
     dano = f.dano.valor
     for campo, (pt, en), escrito, certo in (
         (f.def_, ("DEF", "DEF"), f.def_.valor, linha.def_),
         (f.ataque, ("ataque", "attack"), f.ataque.valor, linha.ataque),
-        (f.dano, ("dano", "dano"), None if dano is None else dano.constante, linha.dano),
+        (f.dano, ("dano", "damage"), None if dano is None else dano.constante, linha.dano),
     ):
         com_dado = campo is f.dano and dano is not None and bool(dano.dados or dano.mods)
         if escrito is None or (escrito == certo and not com_dado):
@@ -2559,7 +2564,7 @@ def se630_linha_de_figurantes(x: ExameDeFicha) -> Achados:
             f"bando de nível {linha.nivel} com {pt} {mostra}; "
             + (f"o dano do bando é um número, {certo}." if com_dado else f"é {certo}."),
             f"band of level {linha.nivel} with {en} {mostra}; "
-            + (f"a band's dano is a number, {certo}." if com_dado else f"it is {certo}."),
+            + (f"a band's damage is a number, {certo}." if com_dado else f"it is {certo}."),
             ajuda=inteira,
             assunto=norm(pt),
         )
@@ -2609,7 +2614,7 @@ def se631_figurante_com_ficha(x: ExameDeFicha) -> Achados:
         (f.lidas, bool(f.lidas.valor), "técnicas Lidas", "techniques Lidas"),
         (f.armadura, f.armadura.valor is not None, "armadura", "an armour"),
         (f.critico, bool(f.critico.valor), "crítico", "a critical"),
-        (f.aparavel, bool(f.aparavel.valor), "dano aparável", "dano that can be parried"),
+        (f.aparavel, bool(f.aparavel.valor), "dano aparável", "damage that can be parried"),
     ]
     for campo, errado, pt, en in tem:
         if not errado:
