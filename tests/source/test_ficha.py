@@ -178,9 +178,7 @@ def test_list_items_that_are_pairs(line: str, wanted: object) -> None:
 
 
 def test_a_dash_glued_to_its_word() -> None:
-    assert items("Inimigo: A\nTraços:\n  -um\n  -2: b\n") == [
-        (("Inimigo", "A"), ("Traços", ["um", (("2", "b"),)]))
-    ]
+    assert items("Inimigo: A\nTraços:\n  -um\n  -2: b\n") == [(("Inimigo", "A"), ("Traços", ["um", (("2", "b"),)]))]
     assert items("Inimigo: A\nIniciativa:\n  -1\n") == [(("Inimigo", "A"), ("Iniciativa", "-1"))]
     assert items("Nome: A\nDescrição: um\n  -dois\n") == [(("Nome", "A"), ("Descrição", "um -dois"))]
 
@@ -294,9 +292,11 @@ def test_fields_outside_any_item() -> None:
 
 
 def test_one_problem_for_each_stray_block() -> None:
-    assert [
-        s[1] for s in said("Grau: 1\nTipo: x\num título\n\nGrau: 2\n---\nTipo: b\nNome: A\nTipo: c\n")
-    ] == [1, 5, 7]
+    assert [s[1] for s in said("Grau: 1\nTipo: x\num título\n\nGrau: 2\n---\nTipo: b\nNome: A\nTipo: c\n")] == [
+        1,
+        5,
+        7,
+    ]
 
 
 def test_a_blank_line_inside_an_item() -> None:
@@ -481,13 +481,7 @@ def test_what_is_written_is_read(
                 text += label + ":" + tail + "".join(some(" ", "\t") + "- " + line + tail for line in lines)
                 pairs.append((label, lines))
             else:
-                text += (
-                    label
-                    + some(":", " :")
-                    + some(" ", "", "\t")
-                    + (tail + some(" ", "\t")).join(lines)
-                    + tail
-                )
+                text += label + some(":", " :") + some(" ", "", "\t") + (tail + some(" ", "\t")).join(lines) + tail
                 pairs.append((label, " ".join(lines)))
         model.append(tuple(pairs))
     assert items(text) == model
