@@ -818,6 +818,8 @@ MISSHAPEN = [
     ("inimigo: {tecnicas: ['A, custo 2, ⟦custo 3⟧']}", "TL004"),
     # expressions
     ("inimigo: {cosmo: 'inicial 6, piso⟦⟧, Teto 11'}", "TL007"),
+    ("inimigo: {cosmo: 'inicial 6, piso ⟦três⟧, Teto 11'}", "TL007"),
+    ("inimigo: {atributos: 'FOR ⟦dez⟧, DES 12'}", "TL007"),
     ("inimigo: {cosmo: 'inicial 6,⟦⟧'}", "TL007"),
     ("inimigo: {cosmo: ⟦'6, 3'⟧}", "TL006"),
     ("inimigo: {cosmo: ⟦[6, 3]⟧}", "TL006"),
@@ -851,6 +853,7 @@ MISSHAPEN = [
     ("inimigo: {tecnicas: [⟦null⟧]}", "TL006"),
     ("inimigo: {tecnicas: [⟦{custo: 3}⟧]}", "TL006"),
     ("inimigo: {conviccoes: ⟦{a: b}⟧}", "TL006"),
+    ("inimigo: {conviccoes: ⟦duas⟧}", "TL006"),
     ("inimigo: {conviccoes: [⟦[a]⟧]}", "TL006"),
     ("inimigo: {tracos: [⟦[a]⟧]}", "TL006"),
     ("inimigo: {tracos: {a: ⟦[b]⟧}}", "TL006"),

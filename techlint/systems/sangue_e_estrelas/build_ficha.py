@@ -595,8 +595,9 @@ class LeitorDeFichas(LeitorDeCurtas, LeitorDeArmaduras, LeitorDeExercitos, Leito
             return
         if not self.tagged(node):
             return
-        if isinstance(node, Mapping):
-            self.wrong(node, self._nome(key), "quantas são, ou as frases", "how many there are, or the sentences")
+        one_word = isinstance(node, Scalar) and len(node.text.split()) == 1
+        if isinstance(node, Mapping) or one_word:
+            self.wrong(node, self._nome(key), "um número, ou as frases", "a number, or the sentences")
             return
         mark = len(self.problems)
         frases: list[Frase] = []

@@ -408,10 +408,14 @@ class LeitorDeGrupos(Leitor):
                 name = names.get(norm(rotulo.text))
             if name is None:
                 assert rotulo is not None
-                self.closed(self._pedaco(node, rotulo), self._nome(field), rotulo.text, labels)
+                first = rotulo.text.split(None, 1)[0]
+                if parte.numero is None and norm(first) in names:
+                    self._falta_numero(node, field, first, Piece("", rotulo.start + len(first), parte.end))
+                else:
+                    self.closed(self._pedaco(node, rotulo), self._nome(field), rotulo.text, labels)
                 continue
             if parte.numero is None:
-                self._falta_numero(node, field, parte)
+                self._falta_numero(node, field, node.text[parte.start : parte.end], Piece("", parte.end, parte.end))
                 continue
             value = self._da_parte(node, parte.numero, field)
             if value is None:
@@ -422,13 +426,16 @@ class LeitorDeGrupos(Leitor):
                 found[name] = value
         return found
 
-    def _falta_numero(self, node: Scalar, field: str, parte: ParteLida) -> None:
-        word = node.text[parte.start : parte.end]
+    def _falta_numero(self, node: Scalar, field: str, word: str, behind: Piece) -> None:
+        """TL007: the number that should stand behind a word; `behind` is what stands there instead."""
+        start = (
+            behind.start
+            + len(node.text[behind.start : behind.end])
+            - len(node.text[behind.start : behind.end].lstrip())
+        )
         self.report(
             "TL007",
-            Part(node, parte.end, parte.end)
-            if parte.soma is None
-            else self._pedaco(node, Piece("", parte.start, parte.end)),
+            Part(node, start, behind.end),
             f"Falta o número de `{quote(word)}` em `{self._nome(field)}`.",
             f"The number of `{quote(word)}` is missing in `{self._nome(field)}`.",
             Text(f"Escreva como `{quote(word)} 12`.", f"Write it like `{quote(word)} 12`."),
