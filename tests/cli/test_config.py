@@ -114,7 +114,7 @@ def test_pyproject(project: Path, techlint: Run) -> None:
         ('ignore = ["TG11"]\n', "techlint.toml: nenhuma regra tem o código `TG11`; você quis dizer `TG10"),
         ('lang = "es"\n', 'techlint.toml:2: `lang` pede "pt" ou "en"'),
         ("force-exclude = 1\n", "techlint.toml:2: `force-exclude` pede true ou false"),
-        ('casa = "casa.yaml"\n', "techlint.toml:2: as regras da casa (`casa`) ainda não são lidas"),
+        ("casa = 3\n", "techlint.toml:2: `casa` pede um texto, e está escrito 3"),
         ('\n[severity]\nTG1 = "warning"\nTG101 = "errado"\n', "techlint.toml:5: `severity.TG101` pede um de"),
         ('[per-file-ignores]\n"a*.yaml" = "TG1"\n', "techlint.toml:3: `per-file-ignores.a*.yaml` pede"),
         ('[per-file-ignores]\n"a\\\\" = ["TG1"]\n', "não é um padrão como os do .gitignore"),

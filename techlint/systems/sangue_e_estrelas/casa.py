@@ -64,6 +64,7 @@ class Entrada(NamedTuple):
     at: Place
     texto: Text
     rotulo: str
+    nova: bool = False
 
 
 class Casa(NamedTuple):
@@ -79,7 +80,7 @@ class Casa(NamedTuple):
 class LeitorDaCasa(Shape):
     """Reads a house file; `casa` has the result once `ler` has run."""
 
-    __slots__ = ("_banidas", "_entradas", "_fichas", "_fichas_do_livro", "_mudancas", "_regras", "tab")
+    __slots__ = ("_banidas", "_entradas", "_fichas", "_fichas_do_livro", "_mudancas", "_regras", "_torta", "tab")
 
     def __init__(self, tab: Tabelas, fichas: Callable[[], TabelasDeFicha], regras: RuleSet) -> None:
         super().__init__()
@@ -90,6 +91,7 @@ class LeitorDaCasa(Shape):
         self._entradas: dict[tuple[str, str], Entrada] = {}
         self._banidas: dict[tuple[str, str], Entrada] = {}
         self._mudancas: list[Change] = []
+        self._torta = False  # whether the entry being read has a field that nobody knows
 
     @property
     def casa(self) -> Casa:
@@ -209,9 +211,12 @@ class LeitorDaCasa(Shape):
 
     def _campos(self, secao: str, key: Scalar, value: Node, alone: str = "") -> dict[str, Node] | None:
         """The fields of an entry; a value that stands alone is that of the field `alone`."""
+        self._torta = False
         if isinstance(value, Mapping):
-            legal = {campo: campo for campo in CAMPOS[secao]}
-            return {name: entry.value for name, entry in self.fields(value, legal).items()}
+            mark = len(self.problems)
+            found = self.fields(value, {campo: campo for campo in CAMPOS[secao]})
+            self._torta = len(self.problems) > mark
+            return {name: entry.value for name, entry in found.items()}
         if is_null(value):
             return {}
         if alone and isinstance(value, Scalar):
@@ -248,6 +253,9 @@ class LeitorDaCasa(Shape):
         return self._numero(campos[campo], campo, low, high)
 
     def _falta(self, key: Scalar, *campos: str) -> None:
+        """A field that is missing, unless one that nobody knows stands in its place."""
+        if self._torta:
+            return
         pt, en = listed((f"`{c}`" for c in campos), "ou"), listed((f"`{c}`" for c in campos), "or")
         self.report(
             "TL102", key, f"a `{quote(key.text)}` falta {pt}.", f"`{quote(key.text)}` lacks {en}."
@@ -270,15 +278,11 @@ class LeitorDaCasa(Shape):
         if old == new:
             return
         nova = old is None
-        if old is None:
-            texto = Text(f"regra da casa: {nome}, {new.pt}", f"house rule: {nome}, {new.en}")
-        else:
-            texto = Text(
-                f"regra da casa: {nome}, {old.pt} no livro, {new.pt} aqui",
-                f"house rule: {nome}, {old.en} in the book, {new.en} here",
-            )
+        texto = Text(f"regra da casa: {nome}, {new.pt}", f"house rule: {nome}, {new.en}")
+        if old is not None:
+            texto = Text(f"{texto.pt} (no livro, {old.pt})", f"{texto.en} (in the book, {old.en})")
         at = key.place()
-        self._entradas[secao, id_] = Entrada(at, texto, nome)
+        self._entradas[secao, id_] = Entrada(at, texto, nome, nova)
         self._mudancas.append(Change("added" if nova else "changed", secao, nome, old, new, at))
 
     def _nao_ha(self, secao: str, key: Scalar, labels: list[str]) -> None:
@@ -764,7 +768,7 @@ class LeitorDaCasa(Shape):
                     meant(close),
                 )
             for (secao, id_), rotulo in pieces.items():
-                text = Text(f"regra da casa: {rotulo} está banida", f"house rule: {rotulo} is banned")
+                text = Text(f"regra da casa: {rotulo} em `banidos`", f"house rule: {rotulo} in `banidos`")
                 self._banidas[secao, id_] = Entrada(node.place(), text, rotulo)
                 self._mudancas.append(Change("banned", secao, rotulo, None, None, node.place()))
 

@@ -23,12 +23,11 @@ _CONDICOES = frozenset(("condicoes", "efeitos"))
 _CORPO = frozenset(("caracteristicas", "melhorias"))
 # The sections whose entries each rule rests on; a rule that is not here rests on no price or number.
 _POR_REGRA: dict[str, frozenset[str]] = {
-    "SE112": frozenset(("condicoes",)),
+    "SE112": _CONDICOES,
     "SE201": _COM_LIMITE,
     "SE202": _TAMANHO,
-    **dict.fromkeys(("SE203", "SE204", "SE205", "SE211", "SE213", "SE505", "SE508"), _CUSTO),
-    **dict.fromkeys(("SE206", "SE208"), frozenset(("efeitos",))),
-    **dict.fromkeys(("SE215", "SE302", "SE304", "SE305", "SE306", "SE308", "SE309", "SE312", "SE408"), _CONDICOES),
+    **dict.fromkeys(("SE203", "SE204", "SE205", "SE211", "SE505", "SE508"), _CUSTO),
+    **dict.fromkeys(("SE302", "SE309", "SE417", "SE418"), frozenset(("condicoes",))),
     **dict.fromkeys(("SE611", "SE612", "SE613", "SE615", "SE617", "SE706", "SE828", "SE831"), _CUSTO | {"graus"}),
     "SE603": frozenset(("caracteristicas",)),
     **dict.fromkeys(("SE605", "SE606", "SE607", "SE608", "SE609", "SE618"), _CORPO),
@@ -39,6 +38,10 @@ _POR_REGRA: dict[str, frozenset[str]] = {
     "SE812": frozenset(("pericias", "treinos")),
     "SE813": frozenset(("pericias", "treinos")),
 }
+
+
+# Those that rest on an entry only where the book has none of that name.
+_SE_NOVA: dict[str, frozenset[str]] = dict.fromkeys(("SE206", "SE304", "SE305", "SE306"), _CONDICOES)
 
 
 class Peca(NamedTuple):
@@ -154,16 +157,29 @@ def _nomes(secao: str, nomes: Iterable[Nome] | None) -> Iterator[Peca]:
             yield Peca(secao, nome.id, nome.at, nome.texto)
 
 
+def usadas(casa: Casa, item: Item) -> list[tuple[Place, Text]]:
+    """Every entry of the house that an item uses, each once."""
+    return _entradas(casa, item, None)
+
+
 def em_que_se_apoia(casa: Casa, item: Item, code: str) -> list[tuple[Place, Text]]:
     """The house's entries that what a rule says of an item rests on, as related places, each once."""
     secoes = _POR_REGRA.get(code)
-    if not secoes:
-        return []
+    if secoes is not None:
+        return _entradas(casa, item, secoes)
+    novas = _SE_NOVA.get(code)
+    return _entradas(casa, item, novas, so_novas=True) if novas is not None else []
+
+
+def _entradas(
+    casa: Casa, item: Item, secoes: frozenset[str] | None, *, so_novas: bool = False
+) -> list[tuple[Place, Text]]:
     found: dict[tuple[str, str], tuple[Place, Text]] = {}
     for peca in pecas(item):
-        entrada = casa.entradas.get((peca.secao, peca.id)) if peca.secao in secoes else None
-        if entrada is not None:
-            found[peca.secao, peca.id] = entrada.at, entrada.texto
+        if secoes is None or peca.secao in secoes:
+            entrada = casa.entradas.get((peca.secao, peca.id))
+            if entrada is not None and (entrada.nova or not so_novas):
+                found[peca.secao, peca.id] = entrada.at, entrada.texto
     return sorted(found.values(), key=lambda pair: (pair[0].path, pair[0].span))
 
 
