@@ -81,6 +81,7 @@ class Contas:
         valores = x.f.atributos.valor or {}
         self.mods = {nome: mod_de(numero.valor) for nome, numero in valores.items()}
         self._onde = {nome: numero.at for nome, numero in valores.items()}
+        self._somas: dict[tuple[str, ...], frozenset[int]] = {}
 
     # ---- what the sheet says, and what it leaves open
 
@@ -129,8 +130,8 @@ class Contas:
         treino = self.f.treino.valor
         if treino is None:
             return ""
-        if treino.proprio:
-            return self._da_lista(treino.licao) if treino.licao else ""
+        if treino.licao:
+            return self._da_lista(treino.licao)
         return self.t.treinos[treino.id].licao if treino.id is not None else ""
 
     @property
@@ -203,8 +204,9 @@ class Contas:
         """Which of the written numbers this split explains."""
         found = []
         for campo in _DECIDEM:
-            escrito, valor = self.escrito(campo), self._de(campo, [c])
-            found.append(escrito is not None and valor is not None and escrito in valor.aceitos)
+            escrito = self.escrito(campo)
+            valor = self._de(campo, [c]) if escrito is not None else None
+            found.append(valor is not None and escrito in valor.aceitos)
         return tuple(found)
 
     def escrito(self, campo: str) -> int | None:
@@ -246,11 +248,17 @@ class Contas:
 
     def _ajustes(self, contas: list[Conta], *campos: str) -> list[Conta]:
         """The sums, then the same with what the written bonuses of these fields may add."""
-        return self._com(contas, "ajuste", com_ajustes((0,), self.x.ajustes(*campos)))
+        somas = self._somas.get(campos)
+        if somas is None:
+            bonus = self.x.ajustes(*campos)
+            somas = self._somas[campos] = com_ajustes((0,), bonus) if bonus else frozenset()
+        return self._com(contas, "ajuste", somas) if somas else contas
 
     @staticmethod
     def _com(contas: list[Conta], rotulo: str, valores: Iterable[int]) -> list[Conta]:
         """The sums, then each with one of these values more."""
+        if not valores:
+            return contas
         mais = sorted({v for v in valores if v}, key=lambda v: (abs(v), -v))
         return contas + [Conta((*c.parcelas, Parcela(rotulo, v, None, "ajuste"))) for v in mais for c in contas]
 
@@ -541,7 +549,17 @@ class Contas:
         contas = self._com([Conta((*parcelas, *asas, *certas))], "característica", talvez)
         if self._acessorio_incerto or (not asas and self.x.ativa and self.com_dois_acessorios):
             contas = self._com(contas, "acessório", {a.movimento for a in self.t.acessorios.values()})
+        elif self.asas_do_oitavo and not asas:
+            contas = self._com(contas, "asas do Oitavo", {a.movimento for a in self.t.acessorios.values()})
         return _valor(self._ajustes(contas, "movimento"))
+
+    @property
+    def asas_do_oitavo(self) -> bool:
+        """Whether the armour may have opened the wings of its constellation: a god's blood, and the Oitavo awake
+        (Chapter Seven). They come beside the accessory."""
+        formas = self.x.armadura.formas if self.x.armadura is not None and self.x.ativa else ()
+        despertos = self.f.sentidos_despertos.valor or ()
+        return any(f.id == "deus" for f in formas) and any(s.id == "oitavo" for s in despertos)
 
     @property
     def com_dois_acessorios(self) -> bool:

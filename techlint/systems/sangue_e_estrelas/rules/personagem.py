@@ -14,6 +14,7 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, posto_n
 from techlint.systems.sangue_e_estrelas.model_ficha import Escolha, Nome, Pericia, Treino
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, literais, or_, ou, regra_de
 from techlint.systems.sangue_e_estrelas.tables_fichas import Posto
+from techlint.systems.sangue_e_estrelas.tables_fichas import Treino as TreinoImpresso
 from techlint.systems.shape import Locatable, meant, quote
 
 _NIVEL = "Cap. 7, Subir de Posto; Cap. 12, Subir de Posto"
@@ -463,6 +464,8 @@ def _no_maximo(x: ExameDeFicha, c: Contas) -> Achados:
         return
     certos = lida.aumentos.certos
     distribuicao = c.distribuicao()
+    if distribuicao.rolado:
+        return  # some roll leaves room for every raise
     vistas = atribuicoes(valores, lida.aumentos, distribuicao)
     if not vistas or x.f.escolhas.valor is None:
         return
@@ -619,7 +622,7 @@ def _do_treino(treino: Treino | None, x: ExameDeFicha) -> tuple[str, ...]:
     """The skills a training gives, as far as they are known."""
     if treino is None:
         return ()
-    if treino.proprio:
+    if treino.pericias:
         return tuple(p.id for p in treino.pericias if p.id is not None)
     return x.c.fichas.treinos[treino.id].pericias if treino.id is not None else ()
 
@@ -692,6 +695,8 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
                 assunto="treino",
             )
         return
+    if treino.id is not None and _e_o_do_livro(x.c.fichas.treinos[treino.id], treino):
+        return
     pedem = (
         "Um treino próprio tem duas perícias da lista e uma lição.",
         "A treino of your own has two perícias of the list and a lição.",
@@ -729,12 +734,20 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
         )
 
 
+def _e_o_do_livro(impresso: TreinoImpresso, treino: Treino) -> bool:
+    """Whether what is written of a training is what the book prints."""
+    pericias = {p.id for p in treino.pericias}
+    return (not pericias or pericias == set(impresso.pericias)) and (
+        not treino.licao or norm(treino.licao) == norm(impresso.licao)
+    )
+
+
 def _licao(x: ExameDeFicha, treino: Treino | None) -> Iterator[Finding]:
     """The lesson, where it is not the one of the training."""
     licao, at = x.f.licao.valor, x.f.licao.at
     if licao is None or at is None or treino is None:
         return
-    impresso = x.c.fichas.treinos.get(treino.id or "") if not treino.proprio else None
+    impresso = x.c.fichas.treinos.get(treino.id or "")
     dela = treino.licao or (impresso.licao if impresso is not None else "")
     if dela and norm(dela) != norm(licao):
         yield achado(
@@ -901,6 +914,8 @@ def se818_caracteristicas_e_acessorio(x: ExameDeFicha) -> Achados:
     if len(armadura.acessorio) == 1 or not conhecidos:
         return
     sempre = x.c.fichas.armadura["acessorio_de_sempre"]
+    if c is not None and c.asas_do_oitavo and len([a for a in armadura.acessorio if a.id != sempre]) <= 1 + dois:
+        return  # the wings of the Oitavo are no accessory
     if dois and len(armadura.acessorio) == 2 and (sempre in {a.id for a in conhecidos} or len(conhecidos) < 2):
         return
     rotulo = x.c.fichas.acessorios[sempre].rotulo
