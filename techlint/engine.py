@@ -274,17 +274,24 @@ def _share(session: _Session, targets: list[Target], workers: int, context: Cont
             for target in lots[lot]:
                 session.read(target)
 
-        wanted, outlines = session.outlines(looks, context)
+        wanted, around = session.plan(looks, context)
         for child in children:
             child.tell(wanted)
-        if wanted:
-            others = {child.process: child.hear() for child in children}
-            for child in children:
-                child.tell([outlines, *(heard for process, heard in others.items() if process != child.process)])
-            every = [outlines, *others.values()]
-        else:
-            others, every = {}, []
-        session.link_with(every)
+        told: dict[int, dict[str, list[Any]]] = {}
+        for child in list(children) if wanted else ():
+            heard = child.hear()
+            if heard is None:
+                children.remove(child)
+                child.end()
+                for lot in taken[child.process]:
+                    for target in lots[lot]:
+                        session.read(target)
+            else:
+                told[child.process] = heard
+        own = session.own_outlines(wanted)
+        for child in children if wanted else ():
+            child.tell([own, around, *(heard for process, heard in told.items() if process != child.process)])
+        session.link_with([own, around, *told.values()])
         session.judge()
         for child in list(children):
             report = child.hear()
@@ -296,8 +303,8 @@ def _share(session: _Session, targets: list[Target], workers: int, context: Cont
             for lot in taken[child.process]:
                 for target in lots[lot]:
                     session.read(target)
-            found = session.own_outlines(wanted)
-            session.link_with([o for o in every if o is not others.get(child.process)] + [found])
+            told[child.process] = session.own_outlines(wanted)
+            session.link_with([own, around, *told.values()])
             session.judge()
     except BaseException:
         for child in children:
@@ -589,11 +596,10 @@ class _Session:
             found[system.name] = system.survey(items), system.needs_project(items)
         return found
 
-    def outlines(self, looks: list[_Look], context: Context | None) -> tuple[_Wanted, dict[str, list[Any]]]:
-        """The games whose items are to be linked; by game, the outlines of this part's items and of the context's.
+    def plan(self, looks: list[_Look], context: Context | None) -> tuple[_Wanted, dict[str, list[Any]]]:
+        """The games whose items are to be linked; by game, the outline of the context's items.
 
-        `looks` are those of the other parts."""
-        several = bool(looks)
+        `looks` are those of the other parts of the run."""
         looks = [self.look(), *looks]
         around: _Session | None = None
         if context is not None and any(needs for look in looks for _, needs in look.values()):
@@ -605,32 +611,26 @@ class _Session:
             called = [one for survey in surveys for one in survey.names]
             if any(survey.tied for survey in surveys) or len(set(called)) < len(called):
                 wanted[name] = frozenset().union(*(survey.wants for survey in surveys))
-        found: dict[str, list[Any]] = {}
-        for session in (self, around) if around is not None else (self,):
-            for name, made in session.own_outlines(wanted, whole=not several).items():
-                found.setdefault(name, []).extend(made)
-        return wanted, found
+        return wanted, around.own_outlines(wanted) if around is not None else {}
 
-    def own_outlines(self, wanted: _Wanted, *, whole: bool = False) -> dict[str, list[Any]]:
-        """By game, the outline of the items that wait; `whole`, where it leaves nothing out."""
+    def own_outlines(self, wanted: _Wanted) -> dict[str, list[Any]]:
+        """By game, the outline of the items that wait."""
         if not wanted:
             return {}
         return {
-            system.name: [system.outline(items, None if whole else wanted[system.name])]
+            system.name: [system.outline(items, wanted[system.name])]
             for system, items in self._linked()
             if system.name in wanted
         }
 
     def link(self, context: Context | None) -> None:
         """Links what was read, all of it by this process."""
-        _, outlines = self.outlines([], context)
-        self.link_with([outlines])
+        wanted, around = self.plan([], context)
+        self.link_with([self.own_outlines(wanted), around])
 
     def link_with(self, parts: list[dict[str, list[Any]]]) -> None:
         """Links what waits with the outlines of every part of the run."""
-        if not any(parts):
-            return
-        for system, items in self._linked():
+        for system, items in self._linked() if any(parts) else ():
             outlines = [outline for part in parts for outline in part.get(system.name, ())]
             if outlines:
                 self._rules.clear()

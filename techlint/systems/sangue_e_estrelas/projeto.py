@@ -177,15 +177,18 @@ class Projeto:
         """Whether the project or the book has a technique of that name."""
         return norm(nome) in self._tecnicas or norm(nome) in self.impressas
 
+    def em_ciclo(self, exame: Exame) -> bool:
+        """Whether `evolui_de` leads from this technique back to it."""
+        return exame.t.abertura in self._ciclos
+
     def ciclo(self, exame: Exame) -> list[TecnicaDoProjeto]:
-        """The techniques that lead back to this one by `evolui_de`, itself the first; none if they do not."""
+        """The cycle this technique is the last piece of, in the order of places, itself the first; none otherwise."""
         found = self._ciclos.get(exame.t.abertura, [])
-        start = next((i for i, t in enumerate(found) if t.registro.onde == exame.t.abertura), 0)
-        return found[start:] + found[:start]
+        return found if found and found[0].registro.onde == exame.t.abertura else []
 
     @cached_property
     def _ciclos(self) -> dict[Place, list[TecnicaDoProjeto]]:
-        """Every cycle, by the place of each of its techniques."""
+        """Every cycle, from its last piece on, by the place of each of its techniques."""
         found: dict[Place, list[TecnicaDoProjeto]] = {}
         seen: set[Place] = set()
         for group in self._tecnicas.values():
@@ -200,6 +203,8 @@ class Projeto:
                 tecnica = velhas[0] if velhas else None
             if tecnica is not None and tecnica.registro.onde in here:
                 ciclo = path[here[tecnica.registro.onde] :]
+                last = max(range(len(ciclo)), key=lambda i: _por_lugar(ciclo[i].registro))
+                ciclo = ciclo[last:] + ciclo[:last]
                 found.update((t.registro.onde, ciclo) for t in ciclo)
         return found
 

@@ -458,10 +458,10 @@ def se507_evolucao_incoerente(x: Exame) -> Achados:
     elif velha is None:
         return
     else:
-        volta = [] if x.em_linha else x.projeto.ciclo(x)
         g, g0 = x.t.grau.valor, velha.t.grau.valor
-        if volta:
-            if x.t.abertura != max((t.registro.onde for t in volta), key=lambda onde: (onde.path, onde.span)):
+        if not x.em_linha and x.projeto.em_ciclo(x):
+            volta = x.projeto.ciclo(x)
+            if not volta:
                 return  # the cycle is told at its last piece
             caminho = " → ".join(quote(t.registro.nome) for t in (*volta, volta[0]))
             pt, en = f"fecham um ciclo ({caminho})", f"they close a cycle ({caminho})"
