@@ -932,15 +932,24 @@ class ContasDeHumano:
         personagem = self.x.c.fichas.personagem
         nomes = list(self.x.c.tab.atributos)
         best: dict[str, int] = {}
-        least = 0
+        least = (0, 0)
         for values in _ordens(tuple(mod_de(v) for v in personagem["distribuicao_humana"])):
             self.mods = dict(zip(nomes, values, strict=True))
-            wrong = sum(1 for _ in self.errados())
+            wrong = sum(1 for _ in self.errados()), self._estranhos()
             if not best or wrong < least:
                 best, least = self.mods, wrong
-                if not wrong:
+                if wrong == (0, 0):
                     break
         return best
+
+    def _estranhos(self) -> int:
+        """How many numbers that no rule of humans judges (Iniciativa, perícias) these modifiers leave unexplained."""
+        f, pericias = self.x.f, self.x.c.fichas.pericias
+        found = f.iniciativa.valor is not None and f.iniciativa.valor != self.mods["DES"]
+        escritas = [p for p in f.pericias.valor or () if p.nome is not None and p.bonus is not None]
+        return found + sum(
+            p.bonus.valor != self.mods[pericias[p.nome]] + self.prof for p in escritas if p.bonus and p.nome
+        )
 
     # ---- the steel armour
 

@@ -291,22 +291,52 @@ class ExameDeFicha(Exame):
         found: list[tuple[str, int]] | None = self.memo.get("ajustes")
         if found is not None:
             return found
-        texts = [f"{frase.titulo}: {frase.texto}" for frase in self.f.tracos.valor or ()]
+        found = self.memo["ajustes"] = []
+        nao_somados: list[tuple[str, int]] = []
+        tracos: list[tuple[str, list[tuple[str, int]]]] = []
+        for frase in self.f.tracos.valor or ():
+            plain = simples(f"{frase.titulo}: {frase.texto}")
+            bonus = self._bonus_em(plain)
+            if "nao somad" in plain:
+                nao_somados += bonus
+            elif bonus:
+                found += bonus
+                tracos.append((plain, bonus))
+        for titulos, text in self._de_fora():
+            plain = simples(text)
+            for bonus_ in () if "nao somad" in plain else self._bonus_em(plain):
+                if bonus_ in nao_somados:
+                    nao_somados.remove(bonus_)
+                elif not any(bonus_ in b and any(t in traco for t in titulos) for traco, b in tracos):
+                    found.append(bonus_)  # else a trait has written the same rule down
+        return found
+
+    def _bonus_em(self, plain: str) -> list[tuple[str, int]]:
+        """The bonuses written in a plain text."""
+        return [
+            (match.group(2).removesuffix("s"), int(match.group(1).replace("\u2212", "-")))
+            for match in self.c.padroes["ajuste_numerico"].finditer(plain)
+        ]
+
+    def _de_fora(self) -> Iterable[tuple[list[str], str]]:
+        """The texts of the army's own rules and of the relics, each with the plain titles it may go by in a trait."""
         exercito = self.exercito
         if isinstance(exercito, ExercitoImpresso):
-            texts += exercito.ajustes
+            titulos = [_sem_artigo(regra) for regra in exercito.regras]
+            yield from ((titulos, text) for text in exercito.ajustes)
         elif exercito is not None:
-            texts += [frase.texto for frase in exercito.regras_proprias.valor or ()]
+            for frase in exercito.regras_proprias.valor or ():
+                yield [_sem_artigo(frase.titulo)] if frase.titulo else [], frase.texto
         for reliquia in self.f.reliquias.valor or ():
-            texts += self.c.fichas.ajustes_de_item.get(norm(reliquia.texto), ())
-        found = self.memo["ajustes"] = []
-        for text in texts:
-            plain = simples(text)
-            if "nao somad" in plain:
-                continue
-            for match in self.c.padroes["ajuste_numerico"].finditer(plain):
-                found.append((match.group(2).removesuffix("s"), int(match.group(1).replace("\u2212", "-"))))
-        return found
+            for text in self.c.fichas.ajustes_de_item.get(norm(reliquia.texto), ()):
+                yield [_sem_artigo(reliquia.texto)], text
+
+
+def _sem_artigo(titulo: str) -> str:
+    """A title as a trait may cite it: plain, without the article."""
+    plain = simples(titulo)
+    first, _, rest = plain.partition(" ")
+    return rest if first in ("a", "o", "as", "os") and rest else plain
 
 
 def posto_no(exercito: ExercitoImpresso | Exercito | None, nome: str) -> str:

@@ -108,6 +108,24 @@ def _rotulo_do_posto(x: ExameDeFicha, posto: Posto) -> str:
     return posto.rotulo if escrito == posto.id else escrito
 
 
+def _errada_no_retorno(x: ExameDeFicha, quantas: int | None) -> bool:
+    """Whether who came back has Convicções by force, or none by a deal: SE620 says so."""
+    retorno = x.f.retorno.valor
+    if retorno is None or quantas is None:
+        return False
+    return quantas > 0 if retorno.modo == "forca" else retorno.modo == "acordo" and quantas == 0
+
+
+def _conviccoes_do_tipo(x: ExameDeFicha) -> set[bool]:
+    """Whether it has a Convicção: as the number says, and as the written type says where SE602 speaks of the two."""
+    quantas = conviccoes(x)
+    tem = {bool(quantas)}
+    tipo = x.c.fichas.inimigos["tipos"].get(x.f.tipo.valor or "")
+    if quantas is not None and tipo is not None and quantas not in tipo["conviccoes"]:
+        tem.add(max(tipo["conviccoes"]) > 0)
+    return tem
+
+
 def _tem_resposta(x: ExameDeFicha) -> bool:
     """Whether something stands in `resposta`."""
     return x.f.resposta.escrito and (x.f.resposta.valor is not None or x.f.resposta.estado.name == "MALFORMADO")
@@ -259,6 +277,8 @@ def se602_conviccoes_fora_do_tipo(x: ExameDeFicha) -> Achados:
     """
     f, quantas = x.f, conviccoes(x)
     if quantas is None or f.humano or f.figurante or f.deus.escrito or f.papel.escrito:
+        return
+    if _errada_no_retorno(x, quantas):
         return
     inimigos = x.c.fichas.inimigos
     tipos, maximo = inimigos["tipos"], inimigos["conviccoes_max"]
@@ -1392,12 +1412,27 @@ def pontos_a_vista(x: ExameDeFicha, curta: Curta) -> int:
     return dados + sum(modificadores[id_].valor for id_ in ids)
 
 
+def _algum_dano(c: Contas, curta: Curta, dano: Soma, b: int) -> bool:
+    """Whether a dice sum is right with some attribute that explains the bonus too."""
+    opcoes = c.mods_da_tecnica(curta.natureza)
+    do_bonus = [o for o in opcoes if curta.bonus is not None and c.acerta(curta.bonus.valor, o[1])]
+    return any(_dano_bate(c, dano, b, opcao) for opcao in do_bonus or opcoes)
+
+
 def _do_custo(x: ExameDeFicha, c: Contas, posta: Posta, curta: Curta) -> Achados:
     grau = curta.grau.valor if curta.grau is not None else c.grau
     if grau not in x.c.tab.graus:
         return
     M = maior_tamanho(x, grau) + (x.c.tab.assento_extra if posta.assento else 0)
     t = pontos_a_vista(x, curta)
+    b = c.bonus_do_ponto(grau)
+    if curta.dano is not None and curta.custo is not None and not _algum_dano(c, curta, curta.dano, b):
+        # The number of dice is what is wrong, and SE611 says so: the constant is that of the custo's points.
+        sobram = curta.custo.valor - (t - sum(n for _, n in curta.dano.dados))
+        if len(curta.dano.dados) == 1 and sobram > 0:
+            outros = curta.dano._replace(dados=((curta.dano.dados[0][0], sobram),))
+            if _algum_dano(c, curta, outros, b):
+                t = curta.custo.valor
     piso = x.c.motor.piso(t)
     custo = curta.custo.valor if curta.custo is not None else None
     nome = quote(curta.nome)
@@ -1502,7 +1537,7 @@ def se613_repertorio_do_inimigo(x: ExameDeFicha) -> Achados:
     montagem = x.c.fichas.inimigos["montagem"]
     maior, menor = maior_tamanho(x, c.grau), montagem["pequena"]
     if all(p.tamanhos is not None for p in do_repertorio):
-        tamanhos = [p.tamanhos or frozenset() for p in do_repertorio]
+        tamanhos = [_tamanhos(x, p, maior) for p in do_repertorio]
         mod = max((m for _, m in c.mods_da_tecnica(None)), default=0)
         b = c.n - 1
 
@@ -1542,6 +1577,15 @@ def se613_repertorio_do_inimigo(x: ExameDeFicha) -> Achados:
             ),
             assunto="tecnicas",
         )
+
+
+def _tamanhos(x: ExameDeFicha, posta: Posta, maior: int) -> frozenset[int]:
+    """The sizes a technique can have; where its custo is one SE612 speaks of, also what shows in it."""
+    tamanhos = posta.tamanhos or frozenset()
+    if posta.curta is None or not tamanhos:
+        return tamanhos
+    t = pontos_a_vista(x, posta.curta)
+    return tamanhos | {t} if max(tamanhos) < t or min(tamanhos) > maior else tamanhos
 
 
 @regra_de(
@@ -1604,13 +1648,13 @@ def se614_resposta_ausente_ou_sobrando(x: ExameDeFicha) -> Achados:
         return
     quantas = conviccoes(x)
     retorno = f.retorno.valor
-    if retorno is not None and (retorno.modo == "forca" or (retorno.modo == "acordo" and quantas == 0)):
-        return
+    if (retorno is not None and retorno.modo == "forca") or _errada_no_retorno(x, quantas):
+        return  # SE620 speaks of it
     deve = bool(quantas) or f.deus.escrito
     if not deve and quantas is None:
         return
     tem = _tem_resposta(x)
-    if deve == tem:
+    if deve == tem or (tem in _conviccoes_do_tipo(x) and not f.deus.escrito):
         return
     if tem:
         assert f.resposta.at is not None
@@ -1714,7 +1758,7 @@ def se615_resposta_errada(x: ExameDeFicha) -> Achados:
     f, uso = x.f, x.f.resposta.valor
     if uso is None or not comum(x) or aliado(x):
         return
-    if conviccoes(x) == 0 and not f.deus.escrito and not f.papel.escrito:
+    if _conviccoes_do_tipo(x) == {False} and conviccoes(x) == 0 and not f.deus.escrito and not f.papel.escrito:
         return  # it should not be there at all, and SE614 or SE620 says so
     curta = uso.curta
     at_nome = curta.at_nome if curta is not None else uso.at
@@ -1772,7 +1816,10 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             ajuda=("Escreva custo 0.", "Write custo 0."),
             assunto="resposta.custo",
         )
-    if curta.bonus is not None and bonus is not None and curta.bonus.valor != bonus.valor:
+    certa = alvo is not None and alvo.curta is not None and _certa_em_si(x, curta, alvo.curta)
+    certa = certa or (alvo is None and golpe is not None and _golpe_certo_em_si(x, curta))
+    # A number that is right in itself differs from the technique's only because that one is wrong: SE611, SE610.
+    if curta.bonus is not None and bonus is not None and curta.bonus.valor != bonus.valor and not certa:
         yield achado(
             x,
             curta.bonus.at,
@@ -1791,7 +1838,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             ajuda=(f"Escreva {contra}.", f"Write {contra}."),
             assunto="resposta.contra",
         )
-    if curta.dano is not None and not _mesmo_dano(x, curta.dano, dano, alvo):
+    if curta.dano is not None and not certa and not _mesmo_dano(x, curta.dano, dano, alvo):
         certo = texto_da_soma(dano) if dano is not None else ""
         yield achado(
             x,
@@ -1814,6 +1861,43 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             ),
             assunto="resposta.so_dano",
         )
+
+
+def _certa_em_si(x: ExameDeFicha, resposta: Curta, tecnica: Curta) -> bool:
+    """Whether the Resposta is what the technique should be, and the technique is not."""
+    c = contas(x)
+    grau = tecnica.grau.valor if tecnica.grau is not None else c.grau if c is not None else 0
+    if c is None or grau not in x.c.tab.graus:
+        return False
+    pontos = tecnica.custo.valor if tecnica.custo is not None else 0
+
+    def certo(curta: Curta, opcao: tuple[str, int]) -> bool:
+        if curta.bonus is not None and not c.acerta(curta.bonus.valor, opcao[1]):
+            return False
+        return curta.dano is None or _dano_bate(c, curta.dano, c.bonus_do_ponto(grau), opcao)
+
+    opcoes = c.mods_da_tecnica(tecnica.natureza)
+    dados = sum(n for _, n in resposta.dano.dados) if resposta.dano is not None else 0
+    if any(certo(tecnica, opcao) for opcao in opcoes) or dados > max(pontos, 1):
+        return False
+    return any(certo(resposta, opcao) for opcao in opcoes)
+
+
+def _golpe_certo_em_si(x: ExameDeFicha, resposta: Curta) -> bool:
+    """Whether the Resposta is what the golpe comum should be, and the golpe comum is not."""
+    c, golpe = contas(x), x.f.golpe_comum.valor
+    if c is None or golpe is None:
+        return False
+
+    def certo(bonus: Numero | None, dano: Soma | None, opcao: Golpe) -> bool:
+        if bonus is not None and not c.acerta(bonus.valor, opcao.mod):
+            return False
+        return dano is None or _dano_do_golpe_bate(c, dano, opcao)
+
+    opcoes = c.golpes()
+    if any(certo(golpe.bonus, golpe.dano, opcao) for opcao in opcoes):
+        return False
+    return any(certo(resposta.bonus, resposta.dano, opcao) for opcao in opcoes)
 
 
 def _mesmo_dano(x: ExameDeFicha, escrito: Soma, dano: Soma | None, alvo: Posta | None) -> bool:
@@ -1991,8 +2075,9 @@ def _motivo_do_sentido(x: ExameDeFicha, texto: str) -> _Motivo | None:
             ),
         )
     do_nivel = x.c.fichas.inimigos["desperta_do_nivel"]
-    if desperta and (conviccoes(x) == 0 or (x.n is not None and x.n < do_nivel)):
-        if conviccoes(x) == 0:
+    sem_conviccao = conviccoes(x) == 0 and True not in _conviccoes_do_tipo(x)
+    if desperta and (sem_conviccao or (x.n is not None and x.n < do_nivel)):
+        if sem_conviccao:
             motivo = (
                 f"{posto.rotulo} sem Convicção não desperta",
                 f"a {posto.rotulo} without a Convicção does not awaken",
