@@ -17,7 +17,10 @@ from techlint.engine import Options, Target, run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = ("README.md", "docs/linguagem.md", "docs/architecture.md", "docs/how-to-add-a-rule.md", "examples/README.md")
+PAGES = (
+    *("README.md", "docs/linguagem.md", "docs/fichas.md", "docs/architecture.md", "docs/how-to-add-a-rule.md"),
+    *("examples/README.md", "examples/campanha/README.md"),
+)
 
 
 def blocks(info: str, text: str = README) -> list[str]:
@@ -54,7 +57,7 @@ def test_shows_the_main_commands() -> None:
 
 
 def test_the_first_command_checks_the_examples() -> None:
-    first, second = blocks("sh")
+    first, second, _ = blocks("sh")
     words = shlex.split(first.rpartition("&&")[2])
     assert words[0] == ".venv/bin/techlint"
     done = techlint(*words[1:])
@@ -68,7 +71,7 @@ def test_the_first_command_checks_the_examples() -> None:
 def test_the_techniques_shown_are_clean(page: str) -> None:
     report = run([Target(str(ROOT / page), page, named=False)], Options(facts=True))
     assert [d.message.en for d in report.diagnostics] == []
-    assert len(report.items) == {"README.md": 2, "docs/linguagem.md": 1}.get(page, 0)
+    assert len(report.items) == {"README.md": 2, "docs/linguagem.md": 1, "docs/fichas.md": 6}.get(page, 0)
 
 
 @pytest.mark.parametrize("page", PAGES)
