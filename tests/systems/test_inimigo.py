@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from itertools import permutations
@@ -350,3 +351,21 @@ def test_nothing_of_enemies_is_read_for_techniques_alone() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+# ---- one slip, one diagnostic
+
+
+@pytest.mark.parametrize("nome", ["Cavaleiro Negro", "Cavaleiro de Prata", "Cavaleiro de Ouro"])
+def test_one_wrong_number_is_at_most_one_diagnostic(nome: str) -> None:
+    """Whatever number but the level is off by one: the sheet still explains itself, or one rule speaks."""
+    (ficha,) = (ficha for ficha in IMPRESSAS if ficha["nome"] == nome)
+    text = text_of(**{**ficha, "conviccoes": ficha["conviccoes"]})
+    for match in re.finditer(r"(?<![\w-])\d+(?![\w-])|\d+(?=d\d)", text):
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        if line.strip().startswith(("nivel:", "conviccoes:", "- '")):
+            continue
+        for off in (1, -1):
+            wrong = f"{text[: match.start()]}{int(match.group()) + off}{text[match.end() :]}"
+            found = [code for code in codes(wrong) if code != "SE505"]  # a Teto or a custo that is wrong, once more
+            assert len(found) <= 1, (line, match.group(), off, found)

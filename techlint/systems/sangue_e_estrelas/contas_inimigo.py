@@ -849,7 +849,7 @@ class Posta(NamedTuple):
 
 
 def postas(x: ExameDeFicha) -> list[Posta]:
-    """The techniques of a sheet. An elite's (or a god's) that costs one more than the Grau allows is its seat's, even
+    """The techniques of a sheet. An elite's (or a god's) of one point more than the Grau allows is its seat's, even
     unmarked: so the book prints them."""
     found: list[Posta] | None = x.memo.get("postas")
     if found is not None:
@@ -872,11 +872,22 @@ def postas(x: ExameDeFicha) -> list[Posta]:
     if c is not None and (x.elite or x.f.deus.escrito) and not any(p.assento for p in found):
         maior = maior_tamanho(x, c.grau) + x.c.tab.assento_extra
         for number, posta in enumerate(found):
-            if posta.curta is not None and maior in (posta.custo, posta.tamanhos and max(posta.tamanhos)):
+            if posta.curta is None:
+                continue
+            if maior in (posta.custo, max(posta.tamanhos or (0,)), pontos_a_vista(x, posta.curta)):
                 found[number] = posta._replace(assento=True)
                 break
     x.memo["postas"] = found
     return found
+
+
+def pontos_a_vista(x: ExameDeFicha, curta: Curta) -> int:
+    """The points that show in a short technique: dice, and each modifier."""
+    dados = sum(n for _, n in curta.dano.dados) if curta.dano is not None else 0
+    modificadores = x.c.tab.modificadores
+    ids = {m.id for m in curta.modificadores if m.id is not None and modificadores[m.id].onde is None}
+    ids |= {id_ for id_, tem in (("atravessa_armadura", curta.atravessa), ("quebra_armadura", curta.quebra)) if tem}
+    return dados + sum(modificadores[id_].valor for id_ in ids)
 
 
 def _da_curta(x: ExameDeFicha, uso: Uso, curta: Curta) -> Posta:

@@ -25,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
     explicada,
     maior_tamanho,
     nivel_do_aliado,
+    pontos_a_vista,
     postas,
     pv_do_aliado,
     texto_da_soma,
@@ -1401,15 +1402,6 @@ def se612_custo_da_tecnica_do_inimigo(x: ExameDeFicha) -> Achados:
     for posta in postas(x):
         if posta.curta is not None:
             yield from _do_custo(x, c, posta, posta.curta)
-
-
-def pontos_a_vista(x: ExameDeFicha, curta: Curta) -> int:
-    """The points that show in a short technique: dice, and each modifier."""
-    dados = sum(n for _, n in curta.dano.dados) if curta.dano is not None else 0
-    modificadores = x.c.tab.modificadores
-    ids = {m.id for m in curta.modificadores if m.id is not None and modificadores[m.id].onde is None}
-    ids |= {id_ for id_, tem in (("atravessa_armadura", curta.atravessa), ("quebra_armadura", curta.quebra)) if tem}
-    return dados + sum(modificadores[id_].valor for id_ in ids)
 
 
 def _algum_dano(c: Contas, curta: Curta, dano: Soma, b: int) -> bool:
