@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system
+from techlint.cli.settings import Settings, default_system, housed_system
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
 from techlint.engine import UsageError, carrier_of
@@ -64,6 +64,16 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         lang = config.lang or lang
     system = default_system(config)
     kind = _kind(wanted.kind, system)
+    if config.casa is not None:
+        system, wrong = housed_system(config)
+        if wrong:
+            shown = escape_path(wrong[0].place.path)
+            note(
+                Text(
+                    f"há algo errado nas regras da casa ({shown}); `techlint check` diz o quê",
+                    f"something is wrong with the house rules ({shown}); `techlint check` says what",
+                ).to(lang)
+            )
     text = system.starter(kind, _carrier(wanted.carrier, output), lang)
     if output is None:
         write(text)

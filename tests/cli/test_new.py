@@ -139,6 +139,27 @@ def test_wrong_usage(techlint_of_the_book: Run, words: list[str], said: str) -> 
     assert said in done.stderr
 
 
+def test_prices_and_sums_are_those_of_the_house(techlint_of_the_book: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mesa"
+    (folder / "techlint.toml").write_text('casa = "casa.yaml"\n', encoding="utf-8")
+    (folder / "casa.yaml").write_text("alcances:\n  curto: {golpe: 2}\n", encoding="utf-8")
+    done = techlint_of_the_book("new", "tecnica", "-o", "a.yaml")
+    assert done.returncode == 0
+    text = (folder / "a.yaml").read_text(encoding="utf-8")
+    assert "curto +2" in text and "tamanho: 5" in text
+    for kind in SYSTEM.starters:
+        for carrier in ("yaml", "tec"):
+            assert techlint_of_the_book("new", kind, "-o", f"{kind}-{carrier}.{carrier}").returncode == 0
+    for file in folder.glob("*-*.*"):
+        alone = techlint_of_the_book("check", "--strict", "--ignore", "SE901,SE902", file.name)
+        assert alone.returncode == 0, alone.stdout
+
+    (folder / "casa.yaml").write_text("alcanses: {}\n", encoding="utf-8")
+    done = techlint_of_the_book("new", "tecnica")
+    assert (done.returncode, done.stdout) == (0, SYSTEM.starter("tecnica", "yaml", "pt"))
+    assert "há algo errado nas regras da casa (casa.yaml)" in done.stderr
+
+
 def test_another_game_has_its_own(techlint: Run) -> None:
     assert techlint("new", "receita").stdout == "# pt\nreceita:\n  nome: Sopa\n"
     assert techlint("new", "receitas", "--carrier", "tec", "--lang", "en").stdout == "# en\nReceita: Sopa\n"
