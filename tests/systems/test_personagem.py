@@ -18,7 +18,7 @@ from techlint.source.tree import Limits
 from techlint.source.yaml_reader import read_yaml
 from techlint.systems.sangue_e_estrelas import SYSTEM
 from techlint.systems.sangue_e_estrelas.contas_personagem import Caminho, Contas, contas
-from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, atribuicoes, mais_perto
+from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, mais_perto, sai
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.facts_personagem import linhas_do_personagem
 
@@ -177,6 +177,16 @@ def test_one_number_off_by_one_is_one_diagnostic_at_that_number(path: tuple[str,
         ("armadura", {**IARA["armadura"], "resistencia": 5}, "SE811"),
         ("armadura", {**IARA["armadura"], "resistencia": 8}, "SE811"),
         ("atributos", {**IARA["atributos"], "FOR": 12, "CAR": 10}, "SE803"),
+        ("atributos", {**IARA["atributos"], "DES": 16}, "SE802"),
+        ("atributos", {**IARA["atributos"], "CON": 13}, "SE802"),
+        ("atributos", {**IARA["atributos"], "SAB": 22}, "SE802"),
+        ("caracteristicas", [], "SE818"),
+        ("caracteristicas", ["Ressonante", "Leve"], "SE818"),
+        ("caracteristicas", ["Ressonamte"], "SE818"),
+        ("armadura", {**IARA["armadura"], "acessorio": "azas"}, "SE818"),
+        ("armadura", {**IARA["armadura"], "acessorio": ["asas", "garras"]}, "SE818"),
+        ("treino", "A Ilha do Sacrificado", "SE813"),
+        ("licao", "Carne de Fogo", "SE813"),
     ],
 )
 def test_one_value_changed_is_its_rule_alone(field: str, value: object, code: str) -> None:
@@ -314,7 +324,7 @@ def test_the_search_finds_what_trying_everything_finds(raises: int) -> None:
     tried += [tuple(chance.randint(8, 18) for _ in NOMES) for _ in range(200)]
     for values in tried:
         valores = dict(zip(NOMES, values, strict=True))
-        assert bool(atribuicoes(valores, aumentos, ORDINARIA)) == (values in legal)
+        assert sai(valores, aumentos, ORDINARIA) == (values in legal)
     for values in tried[-25:]:
         near = mais_perto(dict(zip(NOMES, values, strict=True)), aumentos, ORDINARIA)
         found = tuple(near[nome] for nome in NOMES)
@@ -325,18 +335,18 @@ def test_the_search_finds_what_trying_everything_finds(raises: int) -> None:
 
 def test_noted_raises_must_stand_where_they_are_noted() -> None:
     valores = dict(zip(NOMES, (12, 17, 14, 8, 13, 10), strict=True))
-    assert atribuicoes(valores, Aumentos({"DES": 1}, {}), ORDINARIA)
-    assert not atribuicoes(valores, Aumentos({"FOR": 1}, {}), ORDINARIA)
-    assert not atribuicoes(valores, Aumentos({}, {}), ORDINARIA)
-    assert atribuicoes(valores, Aumentos({}, {"DES": 1}), ORDINARIA)
+    assert sai(valores, Aumentos({"DES": 1}, {}), ORDINARIA)
+    assert not sai(valores, Aumentos({"FOR": 1}, {}), ORDINARIA)
+    assert not sai(valores, Aumentos({}, {}), ORDINARIA)
+    assert sai(valores, Aumentos({}, {"DES": 1}), ORDINARIA)
 
 
 def test_rolled_attributes_are_any_from_3_to_18() -> None:
     valores = dict.fromkeys(NOMES, 18)
-    assert atribuicoes(valores, Aumentos({}, {}), ROLADA)
-    assert not atribuicoes({**valores, "FOR": 2}, Aumentos({}, {}), ROLADA)
-    assert not atribuicoes({**valores, "FOR": 20}, Aumentos({}, {}), ROLADA)
-    assert atribuicoes({**valores, "FOR": 20}, Aumentos({}, {}, 1), ROLADA)
+    assert sai(valores, Aumentos({}, {}), ROLADA)
+    assert not sai({**valores, "FOR": 2}, Aumentos({}, {}), ROLADA)
+    assert not sai({**valores, "FOR": 20}, Aumentos({}, {}), ROLADA)
+    assert sai({**valores, "FOR": 20}, Aumentos({}, {}, 1), ROLADA)
     assert mais_perto({**valores, "FOR": 2}, Aumentos({}, {}), ROLADA) == {**valores, "FOR": 3}
 
 

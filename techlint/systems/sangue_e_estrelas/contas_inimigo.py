@@ -50,6 +50,7 @@ _EM_INGLES = {
     "ajuste": "written bonus",
     "sentidos perdidos": "lost senses",
     "sem visão": "without sight",
+    "em dúvida": "in doubt",
     "asas do Oitavo": "asas of the Oitavo",
     "sangue": "blood",
 }

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.contas_inimigo import cima, com_sinal
-from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao
+from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, sai
 from techlint.systems.sangue_e_estrelas.escolhas import Leitura, ler
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_ajustes, mod_de
 from techlint.systems.sangue_e_estrelas.model import Campo, Estado, Soma
 from techlint.systems.sangue_e_estrelas.model_ficha import GolpeComum, Uso
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
-from techlint.systems.sangue_e_estrelas.tables_fichas import Caracteristica, ExercitoImpresso
+from techlint.systems.sangue_e_estrelas.tables_fichas import Caracteristica, ExercitoImpresso, Posto
 from techlint.systems.shape import Locatable
 
 # The fields that the split between Vida and Cosmo decides, those the catalogue names first.
@@ -58,7 +58,7 @@ class Golpe(NamedTuple):
     atributo: str
     bonus: Valor
     dano: Valor  # what is added to the die
-    dados: tuple[str, ...]  # the die; two where the accessory is not known
+    dados: tuple[str, ...]  # the die, the likeliest first where the accessory is not known
     golpes: int
 
     @property
@@ -70,7 +70,7 @@ class Golpe(NamedTuple):
 class Contas:
     """The sums of a character whose level is known; None where something they need is missing or malformed."""
 
-    def __init__(self, x: ExameDeFicha, n: int) -> None:
+    def __init__(self, x: ExameDeFicha, n: int, *, como_escrito: bool = False) -> None:
         self.x = x
         self.f = x.f
         self.n = n
@@ -82,6 +82,9 @@ class Contas:
         self.mods = {nome: mod_de(numero.valor) for nome, numero in valores.items()}
         self._onde = {nome: numero.at for nome, numero in valores.items()}
         self._somas: dict[tuple[str, ...], frozenset[int]] = {}
+        if not como_escrito:
+            for nome in self.duvidosos:
+                self.mods.pop(nome, None)
 
     # ---- what the sheet says, and what it leaves open
 
@@ -234,7 +237,7 @@ class Contas:
             if found is None:
                 return None
             contas += found
-        return _valor(contas)
+        return _valor(contas) if contas else None
 
     def pelo_caminho(self, campo: str, caminho: Caminho) -> Valor | None:
         """The sums of one of these numbers by one split."""
@@ -268,25 +271,74 @@ class Contas:
     def _proficiencia(self) -> Parcela:
         return Parcela("proficiência", self.prof, self.f.nivel.at, "nivel")
 
-    def _caracteristicas(self, campo: str) -> tuple[list[Parcela], list[int]]:
-        """What the características add to a field: surely, and what an unknown one may."""
-        certas = [
+    def _caracteristicas(self, campo: str) -> list[Parcela]:
+        """What the características that count add to a field."""
+        return [
             Parcela(c.nome, _do(c, campo), self._lugar(c.nome), "caracteristicas")
             for c in self.x.caracteristicas
             if _do(c, campo)
         ]
-        desconhecidas = self.x.ativa and any(nome.id is None for nome in self.f.caracteristicas.valor or ())
-        talvez = [_do(c, campo) for c in self.t.caracteristicas.values()] if desconhecidas else []
-        return certas, talvez
+
+    def _duvidas(self, campo: str) -> list[int]:
+        """What pieces of the armour that another rule speaks of may add or take away: a característica, a form, an
+        improvement that is unknown, missing or too many, a Posto that comes too early."""
+        x, posto, armadura = self.x, self.x.posto, self.x.armadura
+        if not x.ativa:
+            return []
+        found: list[int] = []
+        escritas = self.f.caracteristicas.valor
+        if escritas is not None and campo in Caracteristica._fields:
+            nomes = {nome.id or norm(nome.texto) for nome in escritas}
+            devidas = posto.caracteristicas if posto is not None else len(nomes)
+            if len(nomes) < devidas or any(nome.id is None for nome in escritas):
+                found += [_do(c, campo) for c in self.t.caracteristicas.values() if c.nome not in nomes]
+            if len(nomes) > devidas:
+                found += [-_do(c, campo) for c in x.caracteristicas]
+        cedo = self.posto_do_nivel
+        if posto is not None and cedo is not None and campo in ("def_", "resistencia"):
+            found.append(getattr(cedo, campo) - getattr(posto, campo))
+        if armadura is not None and campo in ("def_", "resistencia", "acerto"):
+            found += [1 for forma in armadura.formas if forma.id is None]
+        if armadura is not None and campo in ("def_", "resistencia"):
+            vistas: set[str] = set()
+            versao = armadura.versao.valor if armadura.versao is not None else 1
+            demais = sum(1 for m in x.melhorias if m.conta) > versao
+            for nome in armadura.melhorias:
+                melhoria = self.t.melhorias.get(nome.id or "")
+                if melhoria is None:
+                    found.append(1)
+                    continue
+                baixo = posto is not None and posto.ordem < self.t.postos[melhoria.posto_min].ordem
+                if demais or baixo or melhoria.nome in vistas:
+                    found.append(-getattr(melhoria, campo))
+                vistas.add(melhoria.nome)
+        return [valor for valor in found if valor]
+
+    @property
+    def posto_do_nivel(self) -> Posto | None:
+        """The highest Posto of the level, where the one written comes too early; else None."""
+        posto = self.x.posto
+        if posto is None or self.n >= posto.nivel_min:
+            return None
+        return max((p for p in self.t.postos.values() if p.nivel_min <= self.n), key=lambda p: p.ordem)
+
+    def _com_duvidas(self, contas: list[Conta], campo: str, *mais: int) -> list[Conta]:
+        """The sums, then those with what is in doubt."""
+        duvidas = [*self._duvidas(campo), *mais]
+        return self._com(contas, "em dúvida", com_ajustes((0,), duvidas)) if duvidas else contas
 
     def _lugar(self, caracteristica: str) -> Locatable | None:
         return next((nome.at for nome in self.f.caracteristicas.valor or () if nome.id == caracteristica), None)
 
     @property
     def _acessorio_incerto(self) -> bool:
-        """Whether an accessory has a name that nobody knows."""
+        """Whether the accessory is one that nobody knows, or more than there can be."""
         armadura = self.x.armadura
-        return armadura is not None and self.x.ativa and any(a.id is None for a in armadura.acessorio or ())
+        if armadura is None or not self.x.ativa:
+            return False
+        acessorios = armadura.acessorio or ()
+        demais = len(acessorios) > 1 + (self.com_dois_acessorios or self.asas_do_oitavo)
+        return demais or any(a.id is None for a in acessorios)
 
     @property
     def _at_armadura(self) -> Locatable | None:
@@ -350,7 +402,7 @@ class Contas:
         if not self.cosmos or not self._em(self.f.armadura, self.f.caracteristicas):
             return None
         tetos = [conta.total for conta in self._teto(c) or ()]
-        certas, talvez = self._caracteristicas("cosmo_inicial")
+        certas = self._caracteristicas("cosmo_inicial")
         contas: list[Conta] = []
         for nome in self.cosmos:
             parcelas = (
@@ -358,7 +410,7 @@ class Contas:
                 Parcela("escolhas de Cosmo", c.cosmo, self.f.escolhas.at, "escolhas"),
                 *certas,
             )
-            for conta in self._com([Conta(parcelas)], "característica", talvez):
+            for conta in self._com_duvidas([Conta(parcelas)], "cosmo_inicial"):
                 acima = conta.total - min(conta.total, tetos[0])
                 cut = Parcela("acima do Teto", -acima, None, "cosmo")
                 contas.append(Conta((*conta.parcelas, cut)) if acima else conta)
@@ -408,7 +460,7 @@ class Contas:
         contas = [Conta(tuple(parcelas))]
         if armadura is None or armadura.acessorio is None or self._acessorio_incerto:
             contas.append(Conta((*parcelas, sem)))  # whether there is an accessory is not told
-        return self._ajustes(contas, "resistencia")
+        return self._ajustes(self._com_duvidas(contas, "resistencia"), "resistencia")
 
     # ---- DEF, defences
 
@@ -421,7 +473,7 @@ class Contas:
             return None
         posto = self.x.posto
         contas: list[Conta] = []
-        certas, talvez = self._caracteristicas("def_")
+        certas = self._caracteristicas("def_")
         for cosmo in self.cosmos:
             nomes = ["DES", cosmo, *(("FOR", "CON") if com else ())]
             if any(nome not in self.mods for nome in nomes):
@@ -436,7 +488,7 @@ class Contas:
                     Parcela(m.nome, m.def_, self._at_armadura, "armadura") for m in self.x.melhorias if m.def_
                 ]
             contas.append(Conta(tuple(parcelas)))
-        contas = self._ajustes(self._com(contas, "característica", talvez), "def")
+        contas = self._ajustes(self._com_duvidas(contas, "def_"), "def")
         visao = self.p["visao"]
         if any(s.id == visao["sentido"] for s in self.f.sentidos_perdidos.valor or ()):
             contas = self._com(contas, f"sem {visao['sentido']}", [-visao["def"]])
@@ -509,9 +561,8 @@ class Contas:
         if "DES" not in self.mods or not self._em(self.f.armadura, self.f.caracteristicas):
             return None
         tabela = self.p["iniciativa"]
-        certas, talvez = self._caracteristicas("iniciativa")
-        parcelas = [self._atributo("DES"), *certas]
-        pode = list(talvez)
+        parcelas = [self._atributo("DES"), *self._caracteristicas("iniciativa")]
+        pode: list[int] = []
         for licao, mais in tabela["licao"].items():
             parcela = Parcela(licao, mais, self.f.treino.at, "licao")
             if licao in self.licoes:
@@ -529,7 +580,7 @@ class Contas:
             livres = lida.iniciativas + lida.defesas + (lida.de_pericia_abertas if self.as_tres else 0)
         else:
             livres = de_pericia if self.as_tres or self.f.escolhas.escrito else 0
-        contas = self._com([Conta(tuple(parcelas))], "característica", pode)
+        contas = self._com_duvidas([Conta(tuple(parcelas))], "iniciativa", *pode)
         contas = self._com(contas, "escolhas de iniciativa", [tabela["por_escolha"] * j for j in range(livres + 1)])
         return _valor(self._ajustes(contas, "iniciativa"))
 
@@ -541,12 +592,12 @@ class Contas:
             return None
         metros = self.p["movimento"]
         chave = "com_armadura" if com and not self.x.morta else "sem_armadura"
-        certas, talvez = self._caracteristicas("movimento")
+        certas = self._caracteristicas("movimento")
         parcelas = [Parcela(chave.replace("_", " "), metros[chave], self._at_armadura, "armadura")]
         asas = [
             Parcela(a.rotulo, a.movimento, self._at_armadura, "armadura") for a in self.x.acessorios if a.movimento
         ]
-        contas = self._com([Conta((*parcelas, *asas, *certas))], "característica", talvez)
+        contas = self._com_duvidas([Conta((*parcelas, *asas, *certas))], "movimento")
         if self._acessorio_incerto or (not asas and self.x.ativa and self.com_dois_acessorios):
             contas = self._com(contas, "acessório", {a.movimento for a in self.t.acessorios.values()})
         elif self.asas_do_oitavo and not asas:
@@ -574,7 +625,7 @@ class Contas:
         """Modifier + proficiency + what the forms give."""
         formas = Parcela("formas", self.x.formas.acerto, self._at_armadura, "armadura")
         conta = Conta((self._atributo(nome), self._proficiencia(), formas))
-        return _valor(self._ajustes([conta], "acerto", "ataque"))
+        return _valor(self._ajustes(self._com_duvidas([conta], "acerto"), "acerto", "ataque"))
 
     @cached_property
     def golpes(self) -> list[Golpe]:
@@ -584,7 +635,7 @@ class Contas:
             return []
         golpe = self.p["golpe_comum"]
         dado = next((a.golpe for a in self.x.acessorios if a.golpe), golpe["dado"])
-        dados = (dado, golpe["dado_com_garras"]) if self._acessorio_incerto else (dado,)
+        dados = (dado, golpe["dado"], golpe["dado_com_garras"]) if self._acessorio_incerto else (dado,)
         vezes = 2 if self.n >= golpe["dois_golpes_do_nivel"] else 1
         nomes = [nome for nome in dict.fromkeys((*golpe["atributos"], *self.cosmos)) if nome in self.mods]
         found = []
@@ -647,6 +698,33 @@ class Contas:
             self.p["aumento"],
         )
 
+    @cached_property
+    def fecham(self) -> bool:
+        """Whether the attributes come out of the distribution; also where that can't be told."""
+        valores = {nome: numero.valor for nome, numero in (self.f.atributos.valor or {}).items()}
+        aumentos = self.aumentos()
+        if len(valores) < len(self.x.c.tab.atributos) or aumentos is None:
+            return True
+        return sai(valores, aumentos, self.distribuicao())
+
+    @cached_property
+    def duvidosos(self) -> frozenset[str]:
+        """The attributes of which one is wrong: no sum rests on them. All, where it is more than one."""
+        valores = {nome: numero.valor for nome, numero in (self.f.atributos.valor or {}).items()}
+        maximo = self.p["atributo_maximo"]
+        acima = frozenset(nome for nome, valor in valores.items() if valor > maximo)
+        if acima or self.fecham:
+            return acima
+        aumentos, distribuicao = self.aumentos(), self.distribuicao()
+        assert aumentos is not None
+        found = {
+            nome
+            for nome in valores
+            for outro in range(distribuicao.minimo, maximo + 1)
+            if sai({**valores, nome: outro}, aumentos, distribuicao)
+        }
+        return frozenset(found or valores)
+
     def aumentos(self) -> Aumentos | None:
         """The raises of +2; without `escolhas`, as many as the levels give and the techniques leave. None where the
         choices can't be read."""
@@ -660,12 +738,19 @@ class Contas:
 
 
 def contas(x: ExameDeFicha) -> Contas | None:
-    """The sums of a character, worked out once; None for a human, and without a level."""
+    """The sums of a character, worked out once; None for a human, and without a level. They rest on no attribute that
+    SE802 speaks of."""
     if "contas_personagem" not in x.memo:
         n = x.n
         x.memo["contas_personagem"] = Contas(x, n) if n is not None and not x.f.humano else None
     found: Contas | None = x.memo["contas_personagem"]
     return found
+
+
+def contas_como_escritas(x: ExameDeFicha) -> Contas | None:
+    """The same with the attributes as they are written, right or not."""
+    c = contas(x)
+    return Contas(x, c.n, como_escrito=True) if c is not None and c.duvidosos else c
 
 
 class Listada(NamedTuple):

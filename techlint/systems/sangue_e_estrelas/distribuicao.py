@@ -5,7 +5,7 @@ legal set is found over the subsets of the numbers already taken."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -45,16 +45,22 @@ class _Passo(NamedTuple):
     base: int | None
 
 
+def sai(valores: Mapping[str, int], aumentos: Aumentos, distribuicao: Distribuicao) -> bool:
+    """Whether the numbers come out of the distribution."""
+    return next(atribuicoes(valores, aumentos, distribuicao), None) is not None
+
+
 def atribuicoes(
     valores: Mapping[str, int], aumentos: Aumentos, distribuicao: Distribuicao
-) -> list[dict[str, tuple[int, int]]]:
+) -> Iterator[dict[str, tuple[int, int]]]:
     """Every way the numbers come out: by attribute, the base and how many raises it took."""
-    found: list[dict[str, tuple[int, int]]] = []
     nomes = sorted(valores)
 
-    def dealt(i: int, left: tuple[int, ...], livres: int, sofar: dict[str, tuple[int, int]]) -> None:
+    def dealt(
+        i: int, left: tuple[int, ...], livres: int, sofar: dict[str, tuple[int, int]]
+    ) -> Iterator[dict[str, tuple[int, int]]]:
         if i == len(nomes):
-            found.append(dict(sofar))
+            yield dict(sofar)
             return
         nome = nomes[i]
         tried = range(distribuicao.maximo, distribuicao.minimo - 1, -1) if distribuicao.rolado else left
@@ -67,14 +73,13 @@ def atribuicoes(
                 continue
             sofar[nome] = (base, quantos)
             if distribuicao.rolado:
-                dealt(i + 1, left, livres - used, sofar)
+                yield from dealt(i + 1, left, livres - used, sofar)
                 return  # the highest base takes the fewest raises
             at = left.index(base)
-            dealt(i + 1, left[:at] + left[at + 1 :], livres - used, sofar)
+            yield from dealt(i + 1, left[:at] + left[at + 1 :], livres - used, sofar)
         sofar.pop(nome, None)
 
-    dealt(0, distribuicao.valores, aumentos.livres, {})
-    return found
+    return dealt(0, distribuicao.valores, aumentos.livres, {})
 
 
 def _quantos(base: int, valor: int, certos: int, distribuicao: Distribuicao) -> int | None:

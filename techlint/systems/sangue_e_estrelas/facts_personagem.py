@@ -7,7 +7,7 @@ from typing import Any
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.contas_inimigo import em_ingles
-from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, Valor, contas
+from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, Valor, contas_como_escritas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.motor import Conta
 
@@ -23,7 +23,7 @@ def facts_do_personagem(x: ExameDeFicha) -> dict[str, Any]:
         from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo
 
         return facts_do_inimigo(x)
-    c = contas(x)
+    c = contas_como_escritas(x)
     if c is None:
         return {}
     f = x.f
@@ -107,7 +107,7 @@ def linhas_do_personagem(x: ExameDeFicha, nivel: int | None) -> Linhas:
         from techlint.systems.sangue_e_estrelas.facts_fichas import linhas_do_inimigo
 
         return linhas_do_inimigo(x, nivel)
-    c = contas(x)
+    c = contas_como_escritas(x)
     if c is None:
         if nivel is not None:
             niveis = x.c.fichas.base_de_pv

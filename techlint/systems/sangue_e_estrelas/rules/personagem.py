@@ -187,7 +187,7 @@ def se802_atributos_que_nao_fecham(x: ExameDeFicha) -> Achados:
     if acima or c is None or aumentos is None:
         return
     valores = {nome: numero.valor for nome, numero in f.atributos.valor.items()}
-    if not atribuicoes(valores, aumentos, c.distribuicao()):
+    if not c.fecham:
         yield _nao_fecham(x, c, valores, aumentos, f.atributos.at)
 
 
@@ -466,7 +466,7 @@ def _no_maximo(x: ExameDeFicha, c: Contas) -> Achados:
     distribuicao = c.distribuicao()
     if distribuicao.rolado:
         return  # some roll leaves room for every raise
-    vistas = atribuicoes(valores, lida.aumentos, distribuicao)
+    vistas = list(atribuicoes(valores, lida.aumentos, distribuicao))
     if not vistas or x.f.escolhas.valor is None:
         return
 
@@ -969,7 +969,10 @@ def _caracteristicas(x: ExameDeFicha) -> Iterator[Finding]:
     posto, quantas = x.posto, len(escritas)
     if posto is None or (not x.ativa and not quantas):
         return  # what is not worn, or is dead, may be left out of the sheet
-    if posto.caracteristicas not in (quantas, quantas - repetidas):
+    c = contas(x)
+    cedo = c.posto_do_nivel if c is not None else None  # a Posto too early is SE801's
+    certas = {posto.caracteristicas, cedo.caracteristicas if cedo is not None else posto.caracteristicas}
+    if not certas & {quantas, quantas - repetidas}:
         yield achado(
             x,
             at,
