@@ -9,7 +9,7 @@ from functools import lru_cache
 _JOINERS = str.maketrans({"-": " ", "_": " ", "\u2010": " ", "\u2011": " "})
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def norm(text: str) -> str:
     """The form in which two spellings of one word are equal: `Ação bônus` -> `acao_bonus`."""
     if not text.isascii():
