@@ -11,14 +11,20 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas.contas_inimigo import cima, com_sinal
+from techlint.systems.sangue_e_estrelas.contas_inimigo import (
+    cima,
+    com_sinal,
+    duvidas_da_armadura,
+    melhorias_que_contam,
+)
 from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, sai
 from techlint.systems.sangue_e_estrelas.escolhas import Leitura, ler
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_ajustes, mod_de
+from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Campo, Estado, Soma
 from techlint.systems.sangue_e_estrelas.model_ficha import GolpeComum, Uso
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
-from techlint.systems.sangue_e_estrelas.tables_fichas import Caracteristica, ExercitoImpresso, Posto
+from techlint.systems.sangue_e_estrelas.tables_fichas import Caracteristica, ExercitoImpresso, Melhoria, Posto
 from techlint.systems.shape import Locatable
 
 # The fields that the split between Vida and Cosmo decides, those the catalogue names first.
@@ -110,7 +116,7 @@ class Contas:
         licao = self._primeira
         if licao and not self._primeira_incerta:
             found.add(self._da_lista(licao))
-        if self.f.segunda_licao.valor and self.n >= self.p["segunda_licao_do_nivel"]:
+        if self.f.segunda_licao.valor and not self._segunda_incerta:
             found.add(self._da_lista(self.f.segunda_licao.valor))
         return frozenset(found)
 
@@ -123,8 +129,9 @@ class Contas:
             found |= {self._da_lista(self.f.licao.valor)} if self.f.licao.valor else every
             if self.licao_do_treino:
                 found.add(self.licao_do_treino)
-        if self.f.segunda_licao.valor and self.n < self.p["segunda_licao_do_nivel"]:
-            found.add(self._da_lista(self.f.segunda_licao.valor))
+        if self.f.segunda_licao.escrito and self._segunda_incerta:
+            found |= every if self.n >= self.p["segunda_licao_do_nivel"] else set()
+            found.add(self._da_lista(self.f.segunda_licao.valor or ""))
         return frozenset(found) - self.licoes
 
     @property
@@ -153,6 +160,16 @@ class Contas:
         if not licao:
             return not treino.proprio
         return self.f.licao.valor is not None and norm(self.f.licao.valor) != norm(licao)
+
+    @property
+    def _segunda_incerta(self) -> bool:
+        """Whether the second lesson comes too early, repeats the first, or is one nobody knows."""
+        segunda = self.f.segunda_licao.valor
+        if segunda is None or self.n < self.p["segunda_licao_do_nivel"]:
+            return True
+        dela = self._da_lista(segunda)
+        conhecida = dela in {treino.licao for treino in self.t.treinos.values()} or licao_propria(segunda)
+        return not conhecida or (dela == self._da_lista(self._primeira) and not self._primeira_incerta)
 
     def _da_lista(self, licao: str) -> str:
         word = norm(licao)
@@ -253,9 +270,18 @@ class Contas:
         """The sums, then the same with what the written bonuses of these fields may add."""
         somas = self._somas.get(campos)
         if somas is None:
-            bonus = self.x.ajustes(*campos)
+            bonus = self.x.ajustes(*campos) + self._do_exercito_desconhecido(campos)
             somas = self._somas[campos] = com_ajustes((0,), bonus) if bonus else frozenset()
         return self._com(contas, "ajuste", somas) if somas else contas
+
+    def _do_exercito_desconhecido(self, campos: tuple[str, ...]) -> list[int]:
+        """What the army may give where its name is nobody's: the bonuses of any of the book's."""
+        texto = self.f.exercito.valor
+        if texto is None or self.x.exercito is not None or norm(texto.partition("(")[0]) in self.t.sem_exercito:
+            return []
+        textos = {ajuste for exercito in self.t.exercitos.values() for ajuste in exercito.ajustes}
+        lidos = [self.x.c.padroes["ajuste_numerico"].fullmatch(simples(ajuste)) for ajuste in sorted(textos)]
+        return [int(lido[1]) for lido in lidos if lido is not None and lido[2].removesuffix("s") in campos]
 
     @staticmethod
     def _com(contas: list[Conta], rotulo: str, valores: Iterable[int]) -> list[Conta]:
@@ -297,21 +323,17 @@ class Contas:
         cedo = self.posto_do_nivel
         if posto is not None and cedo is not None and campo in ("def_", "resistencia"):
             found.append(getattr(cedo, campo) - getattr(posto, campo))
-        if armadura is not None and campo in ("def_", "resistencia", "acerto"):
-            found += [1 for forma in armadura.formas if forma.id is None]
-        if armadura is not None and campo in ("def_", "resistencia"):
-            vistas: set[str] = set()
-            versao = armadura.versao.valor if armadura.versao is not None else 1
-            demais = sum(1 for m in x.melhorias if m.conta) > versao
-            for nome in armadura.melhorias:
-                melhoria = self.t.melhorias.get(nome.id or "")
-                if melhoria is None:
-                    found.append(1)
-                    continue
-                baixo = posto is not None and posto.ordem < self.t.postos[melhoria.posto_min].ordem
-                if demais or baixo or melhoria.nome in vistas:
-                    found.append(-getattr(melhoria, campo))
-                vistas.add(melhoria.nome)
+        nome = campo.removesuffix("_")
+        found += duvidas_da_armadura(x, posto, nome)
+        if armadura is not None and nome in ("def", "acerto", "resistencia"):
+            # Where Versão, acerto or DEF of the armour are not those of its forms, either may be the right one.
+            versao, formas = armadura.versao, x.formas
+            if nome == "acerto" and armadura.acerto is not None:
+                found.append(armadura.acerto.valor - formas.acerto)
+            elif nome == "def" and armadura.def_ is not None and posto is not None:
+                found.append(armadura.def_.valor - posto.def_ - formas.def_ - sum(m.def_ for m in self.melhorias))
+            elif nome == "resistencia" and versao is not None and versao.valor != 1 + formas.versoes:
+                found += [1, -1]
         return [valor for valor in found if valor]
 
     @property
@@ -329,6 +351,11 @@ class Contas:
 
     def _lugar(self, caracteristica: str) -> Locatable | None:
         return next((nome.at for nome in self.f.caracteristicas.valor or () if nome.id == caracteristica), None)
+
+    @cached_property
+    def melhorias(self) -> list[Melhoria]:
+        """The improvements that count."""
+        return melhorias_que_contam(self.x, self.x.posto)
 
     @property
     def _acessorio_incerto(self) -> bool:
@@ -455,7 +482,7 @@ class Contas:
             parcelas.append(sem)
         parcelas.append(Parcela("formas", self.x.formas.resistencia, self._at_armadura, "armadura"))
         parcelas += [
-            Parcela(m.nome, m.resistencia, self._at_armadura, "armadura") for m in self.x.melhorias if m.resistencia
+            Parcela(m.nome, m.resistencia, self._at_armadura, "armadura") for m in self.melhorias if m.resistencia
         ]
         contas = [Conta(tuple(parcelas))]
         if armadura is None or armadura.acessorio is None or self._acessorio_incerto:
@@ -484,9 +511,7 @@ class Contas:
                 parcelas.append(Parcela(posto.rotulo, posto.def_, self.f.posto.at, "posto"))
                 parcelas += certas
                 parcelas.append(Parcela("formas", self.x.formas.def_, self._at_armadura, "armadura"))
-                parcelas += [
-                    Parcela(m.nome, m.def_, self._at_armadura, "armadura") for m in self.x.melhorias if m.def_
-                ]
+                parcelas += [Parcela(m.nome, m.def_, self._at_armadura, "armadura") for m in self.melhorias if m.def_]
             contas.append(Conta(tuple(parcelas)))
         contas = self._ajustes(self._com_duvidas(contas, "def_"), "def")
         visao = self.p["visao"]
@@ -703,7 +728,7 @@ class Contas:
         """Whether the attributes come out of the distribution; also where that can't be told."""
         valores = {nome: numero.valor for nome, numero in (self.f.atributos.valor or {}).items()}
         aumentos = self.aumentos()
-        if len(valores) < len(self.x.c.tab.atributos) or aumentos is None:
+        if len(valores) < len(self.x.c.tab.atributos) or aumentos is None or not self._em(self.f.metodo):
             return True
         return sai(valores, aumentos, self.distribuicao())
 
@@ -735,6 +760,15 @@ class Contas:
         vezes = sum(1 for nivel in self.p["niveis_de_tecnica_ou_atributo"] if nivel <= self.n)
         novas = max(0, len(conhecidas(self.x)) - self.p["tecnicas"]["iniciais"])
         return Aumentos({}, {}, max(0, vezes - novas))
+
+
+def licao_propria(licao: str) -> bool:
+    """Whether a lesson is written with what it does: `Passo de Pluma: cai sem se ferir`."""
+    for mark in (":", "(", "—", "–", " - "):
+        nome, found, efeito = licao.partition(mark)
+        if found and nome.strip() and efeito.strip(" )"):
+            return True
+    return False
 
 
 def contas(x: ExameDeFicha) -> Contas | None:

@@ -47,6 +47,7 @@ class Leitura(NamedTuple):
     defesas: int
     iniciativas: int
     de_pericia_abertas: int  # levels whose skill, defence or initiative is not told
+    de_tecnica_abertas: int  # levels whose technique or +2 is not told
     aumentos: Aumentos
 
     @property
@@ -73,7 +74,7 @@ def ler(
     if not escolhas.niveis and (escolhas.vida is not None or escolhas.cosmo is not None):
         return _somadas(escolhas, n, tabela, at)
     faltas: list[Falta] = []
-    counts = dict.fromkeys((*VEZ, "abertas", "de_pericia_abertas"), 0)
+    counts = dict.fromkeys((*VEZ, "abertas", "de_pericia_abertas", "de_tecnica_abertas"), 0)
     certos: dict[str, int] = {}
     talvez: dict[str, int] = {}
     livres = 0
@@ -92,6 +93,7 @@ def ler(
             ausentes.append(nivel)
             counts["abertas"] += 1
             livres += "tecnica_ou_atributo" in vezes
+            counts["de_tecnica_abertas"] += "tecnica_ou_atributo" in vezes
             counts["de_pericia_abertas"] += "pericia_ou_defesa" in vezes
             continue
         told: dict[str, list[Escolha]] = {vez: [] for vez in vezes}
@@ -113,6 +115,7 @@ def ler(
         else:
             counts["abertas"] += 1
         second = told.get("tecnica_ou_atributo", [])
+        counts["de_tecnica_abertas"] += len(second) != 1 and "tecnica_ou_atributo" in vezes
         if len(second) == 1:
             counts[second[0].tipo] += 1
             if second[0].tipo == "atributo" and second[0].alvo:
@@ -148,6 +151,7 @@ def ler(
         defesas=counts["defesa"],
         iniciativas=counts["iniciativa"],
         de_pericia_abertas=counts["de_pericia_abertas"],
+        de_tecnica_abertas=counts["de_tecnica_abertas"],
         aumentos=Aumentos(certos, talvez, livres),
     )
 
@@ -170,5 +174,6 @@ def _somadas(escolhas: Escolhas, n: int, tabela: Mapping[str, Any], at: Locatabl
         defesas=0,
         iniciativas=0,
         de_pericia_abertas=sum(1 for nivel in tabela["niveis_de_pericia_ou_defesa"] if nivel <= n),
+        de_tecnica_abertas=sum(1 for nivel in tabela["niveis_de_tecnica_ou_atributo"] if nivel <= n),
         aumentos=Aumentos({}, {}, sum(1 for nivel in tabela["niveis_de_tecnica_ou_atributo"] if nivel <= n)),
     )

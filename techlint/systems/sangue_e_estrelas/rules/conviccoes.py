@@ -39,10 +39,21 @@ def palavras(frase: str) -> list[str]:
     return [match.group() for match in _PALAVRA.finditer(frase)]
 
 
+def _chave(frase: str) -> str:
+    """A sentence as sentences are compared."""
+    return "_".join(norm(p) for p in palavras(frase))
+
+
 def comeca(x: ExameDeFicha, frase: str) -> bool:
     """Whether a sentence begins as a Convicção does."""
     inicio = norm(x.c.fichas.personagem["conviccoes"]["comeca"]).split("_")
     return [norm(p) for p in palavras(frase)[: len(inicio)]] == inicio
+
+
+def _quantas(x: ExameDeFicha, n: int) -> int:
+    """How many there are at a level."""
+    tabela = x.c.fichas.personagem["conviccoes"]
+    return int(tabela["padrao"] + (n >= tabela["quatro_do_nivel"]))
 
 
 # ---- SE815
@@ -80,9 +91,10 @@ def se815_conviccoes(x: ExameDeFicha) -> Achados:
     if x.f.humano or conviccoes is None or at is None:
         return
     if x.n is not None:
-        quatro = x.n >= tabela["quatro_do_nivel"]
-        certas = tabela["padrao"] + quatro
-        if conviccoes.quantas != certas:
+        certas = _quantas(x, x.n)
+        # One that repeats another is SE817's.
+        diferentes = len({_chave(frase.texto) for frase in conviccoes.frases}) or conviccoes.quantas
+        if certas not in (conviccoes.quantas, diferentes):
             nome = "Convicção" if conviccoes.quantas == 1 else "Convicções"
             yield achado(
                 x,
@@ -145,6 +157,8 @@ def se816_conviccao_sem_pessoa(x: ExameDeFicha) -> Achados:
     frases = _frases(x)
     if x.f.humano or not frases or x.f.conviccoes.at is None:
         return
+    if x.n is not None and len(frases) < _quantas(x, x.n):
+        return  # the one that is missing may have the name
     if any(_nomes(frase.texto, _que_nao_sao_gente(x)) for frase in frases):
         return
     yield achado(
@@ -258,7 +272,7 @@ def se817_conviccao_vaga(x: ExameDeFicha) -> Achados:
         return
     vistas: dict[str, Frase] = {}
     for frase in _frases(x):
-        chave = "_".join(norm(p) for p in palavras(frase.texto))
+        chave = _chave(frase.texto)
         if chave in vistas:
             yield achado(
                 x,

@@ -221,6 +221,12 @@ def se825_sentido_cedo_demais(x: ExameDeFicha) -> Achados:
         return
     armadura = x.armadura
     formas = {forma.id for forma in armadura.formas} if armadura is not None else set()
+    if (
+        armadura is not None
+        and armadura.versao is not None
+        and armadura.versao.valor > 1 + x.formas_da_armadura.versoes
+    ):
+        return  # a form is missing, which SE820 tells
     if "sangue" in norm(f.elo.valor).split("_") and "deus" not in formas and None not in formas:
         yield achado(
             x,

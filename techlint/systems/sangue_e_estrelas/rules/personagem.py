@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
 from techlint.spelling import nearest, norm
-from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, contas
+from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, contas, licao_propria
 from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, atribuicoes, mais_perto
 from techlint.systems.sangue_e_estrelas.escolhas import VEZ, Falta, vezes_do_nivel
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, posto_no
@@ -779,7 +779,7 @@ def _segunda(x: ExameDeFicha) -> Iterator[Finding]:
     elif c is not None and norm(segunda) in {norm(x.f.licao.valor or ""), norm(c.licao_do_treino)}:
         pt = f"a segunda lição repete a primeira, {quote(segunda)}."
         en = f"the second lição repeats the first, {quote(segunda)}."
-    elif norm(segunda).replace("_", "") in {norm(v).replace("_", "") for v in licoes} or propria(segunda):
+    elif norm(segunda).replace("_", "") in {norm(v).replace("_", "") for v in licoes} or licao_propria(segunda):
         return
     else:
         perto = sugestao(segunda, licoes)
@@ -791,15 +791,6 @@ def _segunda(x: ExameDeFicha) -> Iterator[Finding]:
         )
         ajuda = (perto[0] + ajuda[0] + propria_[0], perto[1] + ajuda[1] + propria_[1])
     yield achado(x, at, pt, en, ajuda=ajuda, assunto="segunda_licao")
-
-
-def propria(licao: str) -> bool:
-    """Whether a lesson is written with what it does: `Passo de Pluma: cai sem se ferir`."""
-    for mark in (":", "(", "—", "–", " - "):
-        nome, found, efeito = licao.partition(mark)
-        if found and nome.strip() and efeito.strip(" )"):
-            return True
-    return False
 
 
 # ---- SE814

@@ -12,7 +12,7 @@ from techlint.diagnostics import Text
 from techlint.rules import Note
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, vagas_de
 from techlint.systems.sangue_e_estrelas.model import Estado, PecaEscrita
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de
@@ -61,7 +61,7 @@ def se501_tecnicas_demais(x: ExameDeFicha) -> Achados:
     else:
         novas = sum(1 for nivel in niveis if nivel <= x.n)
     limite = iniciais + novas
-    if len(conhecidas) <= limite:
+    if len(conhecidas) <= limite + _abertas(x):
         return
     sobram = len(conhecidas) - limite
     no_nivel = (f" no nível {x.n}", f" at level {x.n}") if x.n is not None else ("", "")
@@ -84,6 +84,16 @@ def se501_tecnicas_demais(x: ExameDeFicha) -> Achados:
         ),
         assunto="tecnicas",
     )
+
+
+def _abertas(x: ExameDeFicha) -> int:
+    """The levels whose choice is not told, which may have been a technique: SE804 speaks of them."""
+    if x.f.kind != "personagem" or x.f.escolhas.valor is None:
+        return 0
+    from techlint.systems.sangue_e_estrelas.contas_personagem import contas as contas_do_personagem
+
+    c = contas_do_personagem(x)
+    return c.escolhas.de_tecnica_abertas if c is not None and c.escolhas is not None else 0
 
 
 @regra_de(
@@ -188,6 +198,9 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
     golpes = [t for t in listadas(x) if t.assento]
     minimo = x.c.tab.assento_nivel_min
     minha = x.f.vaga.valor or ""
+    vagas = vagas_de(x.exercito)
+    # A seat its army lacks is SE715's.
+    conhecida = bool(minha) and (not vagas or norm(minha) in {norm(vaga) for vaga in vagas})
     for i, golpe in enumerate(golpes):
         at: Locatable = golpe.at_assento
         assunto = f"assento {golpe.chave}"
@@ -201,7 +214,7 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
             pt, en = f"sem Posto de elite (é {rotulo})", f"without a Posto of the elite (it is {rotulo})"
             if x.f.posto.at is not None:
                 notas = (Note(x.f.posto.at, Text(rotulo, rotulo)),)
-        elif golpe.vaga and minha and norm(golpe.vaga) != norm(minha):
+        elif golpe.vaga and conhecida and norm(golpe.vaga) != norm(minha):
             at = golpe.at_vaga
             pt = f"da vaga {quote(golpe.vaga)}, e a vaga é {quote(minha)}"
             en = f"of the seat {quote(golpe.vaga)}, and the seat is {quote(minha)}"
