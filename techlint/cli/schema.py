@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system
+from techlint.cli.settings import Settings, default_system, housed_system
 from techlint.cli.terminal import shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.engine import UsageError
@@ -38,7 +38,8 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `schema` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    system = default_system(Settings(wanted.config).of_folder("."))
+    config = Settings(wanted.config).of_folder(".")
+    system = default_system(config)
     kinds = {norm(key): kind for key, kind in system.kinds.items()}
     known = list(dict.fromkeys(system.kinds.values()))
     if is_housed(system):
@@ -47,6 +48,8 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         if is_housed(system) and norm(wanted.kind) == "casa":
             schema = system.casa_schema()
         else:
+            if config.casa is not None:  # an editor completes what the group uses
+                system = housed_system(config)[0]
             schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
     except KeyError:
         near = nearest(wanted.kind, known, 1)

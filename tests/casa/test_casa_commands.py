@@ -154,3 +154,10 @@ def test_without_a_house_nothing_of_it_is_imported(tmp_path: Path) -> None:
 def test_the_schema_is_fresh() -> None:
     printed = techlint(ROOT, "schema", "casa").stdout
     assert printed == SCHEMA.read_text(encoding="utf-8"), "run: techlint schema casa > schemas/casa.json"
+
+
+def test_the_schema_of_techniques_completes_what_the_house_has(tmp_path: Path) -> None:
+    write_page(tmp_path)
+    shown = json.loads(techlint(tmp_path, "schema", "tecnica").stdout)
+    branches = shown["definitions"]["tecnica"]["properties"]["modificadores"]["anyOf"]
+    assert {"const": "Ricochete", "description": "+2 no tamanho / +2 on the size"} in branches

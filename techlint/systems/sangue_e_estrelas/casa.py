@@ -65,6 +65,7 @@ class Entrada(NamedTuple):
     texto: Text
     rotulo: str
     nova: bool = False
+    campos: frozenset[str] = frozenset()  # the numbers of it that are not the book's, where it has several
 
 
 class Casa(NamedTuple):
@@ -273,7 +274,16 @@ class LeitorDaCasa(Shape):
 
     # ---- what changed
 
-    def _mudou(self, secao: str, id_: str, key: Scalar, nome: str, old: Text | None, new: Text) -> None:
+    def _mudou(
+        self,
+        secao: str,
+        id_: str,
+        key: Scalar,
+        nome: str,
+        old: Text | None,
+        new: Text,
+        campos: frozenset[str] = frozenset(),
+    ) -> None:
         """Keeps what an entry was and is, unless it is the same."""
         if old == new:
             return
@@ -282,7 +292,7 @@ class LeitorDaCasa(Shape):
         if old is not None:
             texto = Text(f"{texto.pt} (no livro, {old.pt})", f"{texto.en} (in the book, {old.en})")
         at = key.place()
-        self._entradas[secao, id_] = Entrada(at, texto, nome, nova)
+        self._entradas[secao, id_] = Entrada(at, texto, nome, nova, campos)
         self._mudancas.append(Change("added" if nova else "changed", secao, nome, old, new, at))
 
     def _nao_ha(self, secao: str, key: Scalar, labels: list[str]) -> None:
@@ -576,8 +586,9 @@ class LeitorDaCasa(Shape):
             caracteristicas={**fichas.caracteristicas, nova.nome: nova},
             caracteristica_por_nome={**fichas.caracteristica_por_nome, **_por_nome(nova.nome)},
         )
+        campos_ = _diferentes(antes or Caracteristica(""), nova)
         old = _numeros(antes._asdict()) if antes is not None else None
-        self._mudou("caracteristicas", nova.nome, key, nova.nome, old, _numeros(nova._asdict()))
+        self._mudou("caracteristicas", nova.nome, key, nova.nome, old, _numeros(nova._asdict()), campos_)
 
     def _melhorias(self, key: Scalar, value: Node) -> None:
         fichas = self.fichas
@@ -604,8 +615,9 @@ class LeitorDaCasa(Shape):
             melhorias={**fichas.melhorias, nova.nome: nova},
             melhoria_por_nome={**fichas.melhoria_por_nome, **_por_nome(nova.nome)},
         )
+        campos_ = _diferentes(antes or Melhoria(""), nova)
         old = _numeros(antes._asdict()) if antes is not None else None
-        self._mudou("melhorias", nova.nome, key, nova.nome, old, _numeros(nova._asdict()))
+        self._mudou("melhorias", nova.nome, key, nova.nome, old, _numeros(nova._asdict()), campos_)
 
     def _pericias(self, key: Scalar, value: Node) -> None:
         fichas, tab = self.fichas, self.tab
@@ -846,6 +858,12 @@ def _numeros(fields: dict[str, Any]) -> Text:
     if fields.get("conta") is False:
         told.append("conta não")
     return Text(", ".join(told), ", ".join(told)) if told else _nada()
+
+
+def _diferentes(old: Caracteristica | Melhoria, new: Caracteristica | Melhoria) -> frozenset[str]:
+    """The fields that differ, as a house file writes them."""
+    before, after = old._asdict(), new._asdict()
+    return frozenset(name.rstrip("_") for name in after if name != "nome" and before[name] != after[name])
 
 
 def _do_treino(treino: Treino | None) -> Text | None:

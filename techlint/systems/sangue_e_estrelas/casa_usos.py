@@ -20,26 +20,32 @@ _TAMANHO = frozenset(("efeitos", "condicoes", "modificadores", "alcances", "dura
 _CUSTO = _TAMANHO | {"limitacoes"}
 _COM_LIMITE = _TAMANHO | {"graus"}
 _CONDICOES = frozenset(("condicoes", "efeitos"))
-_CORPO = frozenset(("caracteristicas", "melhorias"))
-# The sections whose entries each rule rests on; a rule that is not here rests on no price or number.
+_DEF = frozenset(("caracteristicas.def", "melhorias.def"))
+_MOVIMENTO = frozenset(("caracteristicas.iniciativa", "caracteristicas.movimento"))
+_LINHA = frozenset(("efeitos", "graus", "duracoes", "alcances"))
+# The sections whose entries each rule rests on, `section.field` where one number of theirs is at stake. A rule that
+# is not here rests on no price or number.
 _POR_REGRA: dict[str, frozenset[str]] = {
     "SE112": _CONDICOES,
     "SE201": _COM_LIMITE,
     "SE202": _TAMANHO,
     **dict.fromkeys(("SE203", "SE204", "SE205", "SE211", "SE505", "SE508"), _CUSTO),
     **dict.fromkeys(("SE302", "SE309", "SE417", "SE418"), frozenset(("condicoes",))),
-    **dict.fromkeys(("SE611", "SE612", "SE613", "SE615", "SE617", "SE706", "SE828", "SE831"), _CUSTO | {"graus"}),
-    "SE603": frozenset(("caracteristicas",)),
-    **dict.fromkeys(("SE605", "SE606", "SE607", "SE608", "SE609", "SE618"), _CORPO),
-    **dict.fromkeys(("SE806", "SE808", "SE810", "SE811", "SE818", "SE820", "SE822", "SE827"), _CORPO),
-    "SE650": frozenset(("efeitos", "graus", "duracoes", "alcances")),
+    **dict.fromkeys(("SE605", "SE640", "SE806"), _DEF),
+    **dict.fromkeys(("SE606", "SE810"), frozenset(("caracteristicas.cosmo_inicial",))),
+    **dict.fromkeys(("SE607", "SE811"), frozenset(("melhorias.resistencia",))),
+    "SE608": frozenset(("caracteristicas.cosmo_inicial", "melhorias.resistencia")),
+    **dict.fromkeys(("SE609", "SE808"), _MOVIMENTO),
+    **dict.fromkeys(("SE612", "SE613", "SE650"), _LINHA),
+    **dict.fromkeys(("SE618", "SE820"), frozenset(("melhorias.def", "melhorias.resistencia"))),
     "SE651": frozenset(("condicoes",)),
-    **dict.fromkeys(("SE714", "SE715", "SE826", "SE905"), frozenset(("exercitos",))),
-    "SE812": frozenset(("pericias", "treinos")),
-    "SE813": frozenset(("pericias", "treinos")),
+    "SE706": _COM_LIMITE,
+    **dict.fromkeys(("SE714", "SE715", "SE826", "SE831", "SE905"), frozenset(("exercitos",))),
+    "SE803": frozenset(("pericias",)),
+    **dict.fromkeys(("SE812", "SE813"), frozenset(("treinos",))),
+    "SE822": frozenset(("melhorias.posto_min", "melhorias.conta")),
+    "SE906": _CUSTO,
 }
-
-
 # Those that rest on an entry only where the book has none of that name.
 _SE_NOVA: dict[str, frozenset[str]] = dict.fromkeys(("SE206", "SE304", "SE305", "SE306"), _CONDICOES)
 
@@ -124,9 +130,19 @@ def _da_ficha(x: ExameDeFicha) -> Iterator[Peca]:
     for uso in (*(f.tecnicas.valor or ()), *((resposta,) if resposta is not None else ())):
         if uso.curta is not None:
             yield from _da_curta(uso.curta)
+        if uso.cheia is not None:
+            yield from (peca._replace(dita=False) for peca in _da_tecnica(uso.cheia))
     for exame in f.resolvidas.values():
         if exame is not None:
             yield from (peca._replace(dita=False) for peca in _da_tecnica(exame))
+    yield from _da_linha()
+
+
+def _da_linha() -> Iterator[Peca]:
+    """What the techniques of the quick table are built from."""
+    yield Peca("efeitos", "dano_alvo_unico", None, dita=False)
+    yield Peca("duracoes", "instantanea", None, dita=False)
+    yield Peca("alcances", "toque", None, dita=False)
 
 
 def _da_curta(curta: Curta) -> Iterator[Peca]:
@@ -142,10 +158,7 @@ def _da_ameaca(x: ExameDeAmeaca) -> Iterator[Peca]:
         yield from _nomes("condicoes", (condicao,) if condicao is not None else ())
         if tecnica.area is not None and tecnica.area.id is not None:
             yield Peca("formas", tecnica.area.id, tecnica.area.at, tecnica.area.texto)
-    # What the line of its level is built from.
-    yield Peca("efeitos", "dano_alvo_unico", None, dita=False)
-    yield Peca("duracoes", "instantanea", None, dita=False)
-    yield Peca("alcances", "toque", None, dita=False)
+    yield from _da_linha()
     grau = tab.grau_do_nivel(a.nivel.valor) if a.nivel.valor is not None else None
     if grau is not None:
         yield Peca("graus", str(grau), a.nivel.at, dita=False)
@@ -176,10 +189,12 @@ def _entradas(
 ) -> list[tuple[Place, Text]]:
     found: dict[tuple[str, str], tuple[Place, Text]] = {}
     for peca in pecas(item):
-        if secoes is None or peca.secao in secoes:
-            entrada = casa.entradas.get((peca.secao, peca.id))
-            if entrada is not None and (entrada.nova or not so_novas):
-                found[peca.secao, peca.id] = entrada.at, entrada.texto
+        entrada = casa.entradas.get((peca.secao, peca.id))
+        if entrada is None or (so_novas and not entrada.nova):
+            continue
+        fields = {peca.secao, *(f"{peca.secao}.{campo}" for campo in entrada.campos)}
+        if secoes is None or fields & secoes:
+            found[peca.secao, peca.id] = entrada.at, entrada.texto
     return sorted(found.values(), key=lambda pair: (pair[0].path, pair[0].span))
 
 
