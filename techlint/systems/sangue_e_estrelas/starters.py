@@ -136,6 +136,7 @@ def _of_motor(tab: Tabelas, lang: str) -> dict[str, str]:
     seats = [g for g in tab.graus.values() if g.nivel_max >= tab.assento_nivel_min]
     return {
         "defesas": _listed(tab.defesas, _OU[lang]),
+        "defesas.lista": ", ".join(tab.defesas),
         "golpe.atributos": _listed(tab.atributos_da_natureza["golpe"], _OU[lang]),
         "cosmo.atributos": _listed(tab.atributos_da_natureza["cosmo"], _OU[lang]),
         "ativacoes": _priced((label, tab.pontos_da_ativacao[id_]) for id_, label in tab.ativacoes.items()),
