@@ -354,3 +354,52 @@ def test_the_index_does_not_depend_on_the_order_of_outlines() -> None:
     assert one.nomes_de_tecnicas() == other.nomes_de_tecnicas()
     assert one.donos == other.donos
     assert one.registros == other.registros
+
+
+# --- what the owner changes
+
+
+def owned(head: str, **fields: str) -> str:
+    """A sheet with one whole technique in it."""
+    inner = "".join(f"    {line}\n" for line in technique("Vela ao Vento", **fields).splitlines())
+    return f"{head}\n  tecnicas:\n{inner}      - Passo de Luz\n  assinatura: Passo de Luz\n"
+
+
+LEVEL_3 = (
+    "personagem:\n  nome: Iara\n  nivel: 3\n  atributo_do_cosmo: SAB\n"
+    "  atributos: {FOR: 10, DES: 15, CON: 14, INT: 8, SAB: 13, CAR: 12}"
+)
+LEVEL_4 = LEVEL_3.replace("nivel: 3", "nivel: 4")
+LEVEL_7 = LEVEL_3.replace("nivel: 3", "nivel: 7")
+LEVEL_9 = "inimigo:\n  nome: Guarda\n  nivel: 9\n  posto: Prata\n  papel: companheiro"
+
+
+@pytest.mark.parametrize(
+    ("head", "fields", "code"),
+    [
+        (LEVEL_3, {"dano": "2d8 + 4 + mod"}, ""),
+        (LEVEL_3, {"dano": "2d8 + 4 + DES"}, ""),
+        (LEVEL_3, {"dano": "2d8 + 6"}, ""),  # DES +2 added up
+        (LEVEL_3, {"dano": "2d8 + 7"}, "SE206"),
+        (LEVEL_3, {"dano": "2d8 + 4"}, "SE206"),  # no modifier at all
+        (LEVEL_3, {"dano": "2d8 + 6 + mod"}, "SE206"),
+        (LEVEL_3, {"dano": "2d8 + 5", "natureza": "Cosmo"}, ""),  # SAB +1, the owner's
+        (LEVEL_3, {"dano": "2d8 + 4 + SAB", "natureza": "Cosmo"}, ""),
+        (LEVEL_3, {"dano": "2d8 + 4 + INT", "natureza": "Cosmo"}, "SE206"),
+        (LEVEL_4, {"dano": "2d8 + 8"}, ""),  # 2 x 3 + 2, and no more than the Grau allows
+        (LEVEL_4, {"dano": "2d8 + 8 + mod"}, "SE208"),
+        (LEVEL_7, {"dano": "2d8 + 6 + mod"}, ""),
+        (LEVEL_7, {"dano": "2d8 + 12 + mod"}, "SE208"),
+        (LEVEL_9, {"dano": "2d8 + 19", "grau": "3"}, ""),  # DES +3 of the quick table
+        (LEVEL_9, {"dano": "2d8 + 18", "grau": "3"}, "SE206"),
+    ],
+)
+def test_the_damage_is_that_of_the_owner(head: str, fields: dict[str, str], code: str) -> None:
+    report = run([Target("a.yaml", "a.yaml", data=owned(head, **fields).encode())], Options(select=("SE2",)))
+    assert [d.code for d in report.diagnostics] == ([code] if code else [])
+
+
+def test_the_facts_are_those_of_the_owner() -> None:
+    report = run([Target("a.yaml", "a.yaml", data=owned(LEVEL_3).encode())], Options(facts=True))
+    facts = next(item.facts for item in report.items if item.name == "Vela ao Vento")
+    assert facts["dano"]["texto"] == "2d8 + 4 + mod"
