@@ -230,9 +230,9 @@ def _com_aumentos(c: Contas, aumentos: Aumentos) -> tuple[str, str]:
     quantos = aumentos.quantos()
     if not quantos:
         return "nenhum +2", "no +2"
-    if c.escolhas is not None:
-        return f"{quantos} {'aumento' if quantos == 1 else 'aumentos'} de +2", f"{quantos} +2"
-    return f"até {quantos} {'aumento' if quantos == 1 else 'aumentos'} de +2", f"at most {quantos} +2"
+    de, of = ("aumento", "raise") if quantos == 1 else ("aumentos", "raises")
+    ate = ("até ", "at most ") if c.escolhas is None else ("", "")
+    return f"{ate[0]}{quantos} {de} de +2", f"{ate[1]}{quantos} {of} of +2"
 
 
 # ---- SE803
