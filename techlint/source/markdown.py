@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 _CARRIERS = {"techlint": "yaml", "yaml techlint": "yaml", "tec": "tec"}
 # Importing markdown-it takes longer than reading most files; a text without this has no block of ours.
-_OURS = re.compile(
-    r"(?:```|~~~)[^\S\r\n]*(?:yaml[^\S\r\n]+)?tec(?:hlint)?[^\S\r\n]*(?:[\r\n]|\Z)", re.IGNORECASE
-)
+_OURS = re.compile(r"(?:```|~~~)[^\S\r\n]*(?:yaml[^\S\r\n]+)?tec(?:hlint)?[^\S\r\n]*(?:[\r\n]|\Z)", re.IGNORECASE)
 _NESTING = 100  # lists and quotes in one another; each takes one or two, and below that nothing is read
 
 

@@ -220,9 +220,7 @@ def test_end_of_text_is_before_the_white_space() -> None:
     assert END not in caught.value.expected
 
 
-@pytest.mark.parametrize(
-    "text", ["(" * 100_000, "a (" + "(" * 50_000 + ")" * 50_000 + ")", "a, " * 50_000 + "a"]
-)
+@pytest.mark.parametrize("text", ["(" * 100_000, "a (" + "(" * 50_000 + ")" * 50_000 + ")", "a, " * 50_000 + "a"])
 def test_depth_and_length_are_no_matter(text: str) -> None:
     try:
         PAIRS["expressoes"].ours.parse("efeitos", text, {})

@@ -228,9 +228,7 @@ PIECES = st.sampled_from(
         ),
     ]
 )
-TEXTS = st.one_of(
-    st.lists(PIECES, max_size=30).map("".join), st.lists(PIECES, max_size=30).map("```tec\n".join)
-)
+TEXTS = st.one_of(st.lists(PIECES, max_size=30).map("".join), st.lists(PIECES, max_size=30).map("```tec\n".join))
 
 
 @settings(max_examples=500, deadline=None, database=None)
