@@ -211,8 +211,8 @@ class Ficha:
         "kind", "licao", "lidas", "mentor", "metodo", "mil_dias", "modificadores", "movimento", "nivel",
         "nivel_do_grupo", "nivel_humano", "no", "nome", "papel", "pericias", "posto", "proficiencia", "pv",
         "pv_atual", "quantos", "reliquias", "resistencia", "resolvidas", "resposta", "retorno", "sangue",
-        "segunda_licao", "sentido", "sentidos_despertos", "sentidos_perdidos", "setimo_dominado", "tecnicas", "tipo", "titulo",
-        "tracos", "treinadas", "treino", "vaga",
+        "segunda_licao", "sentido", "sentidos_despertos", "sentidos_perdidos", "setimo_dominado", "tecnicas", "tipo",
+        "titulo", "tracos", "treinadas", "treino", "vaga",
     )  # fmt: skip
 
     def __init__(self, kind: str, titulo: str, abertura: Place, no: Node) -> None:
