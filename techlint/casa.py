@@ -40,7 +40,7 @@ class Opened(NamedTuple):
 
 def open_house(house: House, limits: Limits, data: bytes | None = None) -> Opened:
     """Reads a house file, or `data` in its place; nothing is raised."""
-    from techlint.discovery import shown_name
+    from techlint.paths import shown_name
 
     path, name = house.path, shown_name(house.path)
     real, root = house.real_path, os.path.realpath(house.root)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place, Severity, Span, Text
 from techlint.engine import UsageError
+from techlint.paths import check_reachable, full_path
 from techlint.source.tree import Limits
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Finder:
         """The configuration of `folder` or of the nearest folder above it that has one."""
         passed: list[str] = []
         found: Config | None = None
-        folder = os.path.abspath(folder)
+        folder = full_path(folder)
         while folder not in self._known:
             passed.append(folder)
             found = _in_folder(folder)
@@ -89,12 +90,15 @@ def _read(path: str) -> Config | None:
     try:
         with open(path, "rb") as file:
             data = file.read()
-    except OSError as error:
-        cause = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        from techlint.causes import cause_of
+
+        check_reachable(path)
+        cause = cause_of(error)
         raise UsageError(
             Text(
-                f"a configuração `{path}` não pôde ser lida ({cause})",
-                f"the configuration `{path}` could not be read ({cause})",
+                f"a configuração `{path}` não pôde ser lida ({cause.pt})",
+                f"the configuration `{path}` could not be read ({cause.en})",
             )
         ) from None
     shared = os.path.basename(path) == PYPROJECT
@@ -103,7 +107,7 @@ def _read(path: str) -> Config | None:
     import tomllib
 
     try:
-        text = data.decode("utf-8").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
         table = tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise UsageError(
@@ -113,11 +117,17 @@ def _read(path: str) -> Config | None:
             )
         ) from None
     except tomllib.TOMLDecodeError as error:
-        where = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        at = f":{where[1]}:{where[2]}" if where else ""
-        said = re.sub(r" \(at .*\)$", "", str(error))
+        from techlint.toml_errors import toml_error
+
+        line, column, said = toml_error(text, error)
+        at = f"{path}:{line}:{column}"
+        raise UsageError(Text(f"{at}: TOML malformado: {said.pt}", f"{at}: malformed TOML: {said.en}")) from None
+    except (RecursionError, ValueError):  # lists in lists without end, a number of thousands of digits
         raise UsageError(
-            Text(f"{path}{at}: TOML malformado ({said})", f"{path}{at}: malformed TOML ({said})")
+            Text(
+                f"{path}: um valor da configuração é grande demais para ser lido",
+                f"{path}: a value of the configuration is too large to be read",
+            )
         ) from None
     inside: tuple[str, ...] = ()
     if shared:
@@ -157,7 +167,7 @@ class _Reader:
                 raise self._unknown((key,), list(readers))
             name, read = readers[key]
             values[name] = read((key,), value)
-        return Config(self._path, os.path.dirname(os.path.abspath(self._path)), **values)
+        return Config(self._path, os.path.dirname(full_path(self._path)), **values)
 
     # --- one kind of value each
 
@@ -233,10 +243,10 @@ class _Reader:
 
     def _casa(self, key: tuple[str, ...], value: Any) -> House:
         from techlint.casa import House
-        from techlint.discovery import shown_name
+        from techlint.paths import shown_name
 
         written = self._string(key, value)
-        root = os.path.dirname(os.path.abspath(self._path))
+        root = os.path.dirname(full_path(self._path))
         number = _line_of(self._text, (*self._inside, *key)) or 1
         line = self._text.split("\n")[number - 1]
         start = len(line) - len(line.partition("=")[2].lstrip())
@@ -263,7 +273,7 @@ class _Reader:
         )
 
     def _wrong(self, key: tuple[str, ...], pt: str, en: str, value: Any) -> UsageError:
-        written = repr(value) if not isinstance(value, bool) else str(value).lower()
+        written = _as_written(value)
         written = written if len(written) <= 60 else written[:57] + "..."
         name = ".".join((*self._inside, *key)) or "tool.techlint"
         return self._error(
@@ -302,6 +312,20 @@ def _line_of(text: str, key: tuple[str, ...]) -> int:
         if here == key[: len(here)] and len(here) > best[0]:
             best = (len(here), number)
     return best[1]
+
+
+def _as_written(value: Any) -> str:
+    """A value as TOML has it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(_as_written, value))}]"
+    if isinstance(value, dict):
+        inside = ", ".join(f"{key} = {_as_written(one)}" for key, one in value.items())
+        return f"{{{inside}}}" if inside else "{}"
+    return str(value)
 
 
 def _parts(dotted: str) -> tuple[str, ...]:

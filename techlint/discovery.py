@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.engine import CARRIERS, Target, UsageError, carrier_of
+from techlint.paths import check_reachable, shown_name
 
 if TYPE_CHECKING:
     from re import Match
@@ -51,6 +52,7 @@ def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
     walk = _Walk(excludes)
     folders: dict[str, str] = {}
     for path in paths:
+        check_reachable(path)
         try:
             mode = os.stat(path).st_mode
         except (OSError, ValueError) as error:
@@ -65,25 +67,6 @@ def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
         walk.add_folder(folders[name], name)
     walk.follow_links()
     return walk.result()
-
-
-def shown_name(path: str) -> str:
-    """The path relative to the working directory, with `/`; an absolute one where that can't be."""
-    here = os.getcwd()
-    full = path if os.path.isabs(path) else os.path.join(here, path)
-    if ".." in full.split(os.sep):
-        # `link/..` is the parent of where the link leads, which no look at the text can tell.
-        folder, base = os.path.split(full.rstrip(os.sep))
-        full = os.path.realpath(full) if base in ("..", ".", "") else os.path.join(os.path.realpath(folder), base)
-    try:
-        name = os.path.relpath(full, here)
-        if name.startswith(".."):
-            real = os.path.join(os.path.realpath(os.path.dirname(full)), os.path.basename(full))
-            inside = os.path.relpath(real, os.path.realpath(here))
-            name = name if inside.startswith("..") else inside
-    except ValueError:  # another drive
-        name = full
-    return name.replace(os.sep, "/")
 
 
 def is_excluded(path: str, exclude: Exclude) -> bool:

@@ -471,7 +471,9 @@ class _Session:
 
     def _is_house(self, target: Target) -> bool:
         path = target.path if target.data is None else target.name
-        return os.path.realpath(path) == self._house
+        from techlint.paths import real_path
+
+        return real_path(path) == self._house
 
     # --- one file
 
@@ -919,7 +921,10 @@ class _Session:
             self._ignored_in = [
                 (GitIgnoreSpec.from_lines([pattern]), codes) for pattern, codes in self.options.per_file_ignores
             ]
-        relative = os.path.relpath(diagnostic.place.path, self.options.root or ".").replace(os.sep, "/")
+        path = diagnostic.place.path
+        with suppress(OSError, ValueError):  # from a folder that is gone, or to another drive
+            path = os.path.relpath(path, self.options.root or ".")
+        relative = path.replace(os.sep, "/")
         return any(
             matching_prefix(diagnostic.code, codes) is not None and spec.match_file(relative)
             for spec, codes in self._ignored_in

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from techlint.config import Config
 from techlint.discovery import Exclude, discover, is_excluded
 from techlint.engine import Context, Target, UsageError
+from techlint.paths import real_path
 
 
 class Projects:
@@ -23,7 +24,7 @@ class Projects:
     def root(self, folder: str) -> str | None:
         """The root of the project a folder is in."""
         if folder not in self._known:
-            here = os.path.realpath(folder or ".")
+            here = real_path(folder or ".")
             config = self._config_of(folder)
             above = os.path.realpath(config.root) if config.path else ""
             self._known[folder] = above if above and _is_in(here, above) else _repository(here)
@@ -31,12 +32,12 @@ class Projects:
 
     def context(self, root: str | None, targets: Sequence[Target], asked: Iterable[str]) -> Context | None:
         """What gives the other files of a project; None where there are none, or all of it is `asked` for."""
-        if root is None or any(_is_in(root, os.path.realpath(path)) for path in asked):
+        if root is None or any(_is_in(root, real_path(path)) for path in asked):
             return None
         return lambda: self._others(root, targets)
 
     def _others(self, root: str, targets: Sequence[Target]) -> list[Target]:
-        known = {os.path.realpath(path_of(target)) for target in targets}
+        known = {real_path(path_of(target)) for target in targets}
         found: list[Target] = []
         try:
             config = self._config_of(root)

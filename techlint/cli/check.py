@@ -13,9 +13,10 @@ from techlint.cli.settings import Settings, check_codes, default_system, options
 from techlint.cli.terminal import colored, note, shows_unicode, write
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
-from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded, shown_name
+from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
 from techlint.engine import CARRIERS, Report, Target, UsageError, carrier_of
 from techlint.engine import run as run_engine
+from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects, path_of
 from techlint.source.tree import Limits
 
@@ -159,6 +160,7 @@ def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Fou
 def _stdin(filename: str | None, settings: Settings) -> Target | None:
     config = settings.of_path(filename or ".")
     if filename is not None:
+        check_reachable(filename)
         if carrier_of(filename) is None:
             listed = ", ".join(CARRIERS)
             raise UsageError(
@@ -231,9 +233,12 @@ def _write_file(path: str, text: str) -> None:
         with open(path, "wb") as file:
             file.write(text.encode("utf-8", "backslashreplace"))
     except OSError as error:
-        cause = error.strerror or str(error)
+        from techlint.causes import cause_of
+
+        check_reachable(path)
+        cause = cause_of(error)
         raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause})", f"could not write to `{path}` ({cause})")
+            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
         ) from None
 
 

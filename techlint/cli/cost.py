@@ -58,7 +58,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     config = Settings(wanted.config).of_path("." if wanted.path == "-" else wanted.path)
     if not explicit:
         lang = config.lang or lang
-    report, pairs = read_items(_targets(wanted.path), options(config))
+    report, pairs = read_items(_targets(wanted.path, lang), options(config))
     unread = any(d.code in ALWAYS_SELECTED for d in report.diagnostics)
     if wanted.name is not None:
         pairs = _of_name(pairs, wanted.name, wanted.path)
@@ -93,12 +93,12 @@ def _exit_code(report: Report, unread: bool) -> int:
     return FOUND if unread else OK
 
 
-def _targets(path: str) -> list[Target]:
+def _targets(path: str, lang: str) -> list[Target]:
     if path == "-":
         return [Target("-", "<stdin>", data=sys.stdin.buffer.read())]
     found = discover([path]).targets
     if not found and os.path.isdir(path):
-        note(f"{path}: 0")
+        note(Text(f"nenhum arquivo do techlint em {path}", f"no file of techlint's in {path}").to(lang))
     return found
 
 

@@ -11,6 +11,7 @@ from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
 from techlint.engine import UsageError, carrier_of
 from techlint.output.escape import escape_path
+from techlint.paths import check_reachable
 from techlint.spelling import nearest, norm
 from techlint.systems import System
 
@@ -144,7 +145,10 @@ def _create(path: str, text: str) -> None:
             )
         ) from None
     except OSError as error:
-        cause = error.strerror or str(error)
+        from techlint.causes import cause_of
+
+        check_reachable(path)
+        cause = cause_of(error)
         raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause})", f"could not write to `{path}` ({cause})")
+            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
         ) from None

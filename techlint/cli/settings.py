@@ -17,7 +17,7 @@ class Settings:
     """The configurations of a run: one given by name, or for each folder the nearest."""
 
     def __init__(self, given: str | None) -> None:
-        self._given = load(given) if given else None
+        self._given = load(given) if given is not None else None
         self._finder = Finder()
         self._none = Config()
 
@@ -25,7 +25,7 @@ class Settings:
         """What holds for a folder: the nearest configuration above it, else the working directory's."""
         if self._given is not None:
             return self._given
-        return self._finder.nearest(folder) or self._finder.nearest(os.getcwd()) or self._none
+        return self._finder.nearest(folder) or self._finder.nearest(".") or self._none
 
     def of_path(self, path: str) -> Config:
         """What holds for a file or folder given by name."""

@@ -48,9 +48,11 @@ def write(text: str, stream: TextIO | None = None) -> None:
         # What is still in the buffer would be tried again, and fail again, when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
         if not isinstance(error, BrokenPipeError):
-            cause = error.strerror or str(error)
+            from techlint.causes import cause_of
+
+            cause = cause_of(error)
             raise UsageError(
-                Text(f"não deu para escrever a saída ({cause})", f"could not write the output ({cause})")
+                Text(f"não deu para escrever a saída ({cause.pt})", f"could not write the output ({cause.en})")
             ) from None
 
 

@@ -76,7 +76,7 @@ def _unreadable(name: str, message: Text, help: Text, span: Span = _START, text:
     return Unreadable(Problem("TL001", Place(name, span), message, help), text)
 
 
-def _no_access(name: str, error: Exception) -> Unreadable:
+def _no_access(name: str, error: OSError | ValueError) -> Unreadable:
     import errno
 
     number = error.errno if isinstance(error, OSError) else None
@@ -104,12 +104,14 @@ def _no_access(name: str, error: Exception) -> Unreadable:
             Text("O atalho aponta para si mesmo.", "The link points to itself."),
             Text("Refaça o atalho, ou apague-o.", "Make the link anew, or delete it."),
         )
-    cause = errno.errorcode.get(number, "") if number is not None else str(error)
+    from techlint.causes import cause_of
+
+    cause = cause_of(error)
     return _unreadable(
         name,
         Text(
-            f"O sistema não deixou ler o arquivo ({cause}).",
-            f"The system did not let the file be read ({cause}).",
+            f"O sistema não deixou ler o arquivo ({cause.pt}).",
+            f"The system did not let the file be read ({cause.en}).",
         ),
         Text(
             "Veja se o disco ou a rede estão no ar e tente de novo.",

@@ -427,3 +427,73 @@ def test_the_same_bytes_whatever_the_order_of_paths(techlint: Run, project: Path
         for _ in range(2)
     }
     assert len(outputs) == 1
+
+
+# --- a current folder that was deleted
+
+
+@pytest.fixture
+def nowhere(project: Path, env: dict[str, str]) -> Run:
+    """Runs `techlint ARGUMENTS` in a folder that is no more."""
+    if os.name != "posix":
+        pytest.skip("a folder in use cannot be deleted here")
+
+    def run(*arguments: str, input: str = "") -> subprocess.CompletedProcess[str]:
+        folder = project / "apagada"
+        folder.mkdir()
+        command = ["sh", "-c", 'rmdir ../apagada && exec "$@"', "sh", sys.executable, "-m", "techlint", *arguments]
+        return subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", input=input)
+
+    return run
+
+
+def test_absolute_paths_are_checked_from_a_deleted_folder(nowhere: Run, project: Path) -> None:
+    write(project, a=BAD, b=GOOD)
+    for path in (project / "a.yaml", project):
+        done = nowhere("check", "--format", "concise", str(path))
+        assert done.stdout.startswith(f"{project}/a.yaml:3:12: TG101 ") and done.returncode == 1
+        assert "falhou" not in done.stderr
+    done = nowhere("check", "--format", "concise", f"{project}/../{project.name}/a.yaml")
+    assert done.stdout.startswith(f"{project.resolve()}/a.yaml:3:12: TG101 ")
+    assert nowhere("cost", str(project / "b.yaml")).returncode == 0
+    assert nowhere("check", "-", "--stdin-filename", str(project / "c.yaml"), input=BAD).returncode == 1
+    config = f"--config={project}/techlint.toml"
+    assert "<stdin>:3:12: TG101" in nowhere("check", config, "--format", "concise", "-", input=BAD).stdout
+    assert nowhere("check", "--output", str(project / "o.txt"), str(project / "b.yaml")).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check"],
+        ["check", "."],
+        ["check", "a.yaml"],
+        ["check", "..", "a.yaml"],
+        ["check", "-", "--stdin-filename", "a.yaml"],
+        ["check", "/", "--config", "techlint.toml"],
+        ["cost", "a.yaml"],
+        ["new", "tecnica", "-o", "a.yaml"],
+    ],
+)
+def test_relative_paths_are_wrong_usage_in_a_deleted_folder(nowhere: Run, arguments: list[str]) -> None:
+    done = nowhere(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "a pasta atual não existe mais" in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["explain", "TL005"],
+        ["rules"],
+        ["rules", "--casa"],
+        ["schema", "tecnica"],
+        ["new", "tecnica"],
+        ["completion", "bash"],
+        ["check", "--help"],
+        ["--version"],
+    ],
+)
+def test_what_needs_no_folder_runs_in_a_deleted_one(nowhere: Run, arguments: list[str]) -> None:
+    done = nowhere(*arguments)
+    assert done.returncode == 0 and (done.stdout or "casa" in done.stderr)

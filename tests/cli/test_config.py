@@ -108,7 +108,7 @@ def test_pyproject(project: Path, techlint: Run) -> None:
     [
         ('selct = ["SE2"]\n', "techlint.toml:2: chave desconhecida `selct`; você quis dizer `select`?"),
         ("zzzzzz = 1\n", "techlint.toml:2: chave desconhecida `zzzzzz`; há: sistema, lang"),
-        ('select = "SE2"\n', "techlint.toml:2: `select` pede uma lista de textos, e está escrito 'SE2'"),
+        ('select = "SE2"\n', 'techlint.toml:2: `select` pede uma lista de textos, e está escrito "SE2"'),
         ('select = ["SE2", 3]\n', "techlint.toml:2: `select` pede uma lista de textos"),
         ('ignore = ["nome feio"]\n', "techlint.toml:2: `nome feio` não é um código"),
         ('ignore = ["TG11"]\n', "techlint.toml: nenhuma regra tem o código `TG11`; você quis dizer `TG10"),
@@ -127,6 +127,25 @@ def test_pyproject(project: Path, techlint: Run) -> None:
         ("select = [\n", "techlint.toml"),
         ("select = 3 3\n", "techlint.toml:2:12: TOML malformado"),
         ('sistema = "x"\n', "TOML malformado"),
+        ("lang = pt\n", 'techlint.toml:2:8: TOML malformado: um texto vai entre aspas: `"pt"`'),
+        ("lang =", "techlint.toml:2:7: TOML malformado: falta o valor depois de `=`"),
+        ("force-exclude = True\n", "techlint.toml:2:17: TOML malformado: `sim` e `não` se escrevem `true`"),
+        ("lang = “pt”\n", "techlint.toml:2:8: TOML malformado: as aspas daqui são retas"),
+        ('lang = "pt\n', "techlint.toml:2:11: TOML malformado: o texto entre aspas não termina"),
+        ("casa = 'x\n", "techlint.toml:2:10: TOML malformado: o texto entre aspas não termina"),
+        ('select = ["SE2" "TL"]\n', "techlint.toml:2:17: TOML malformado: a lista não fecha"),
+        ("limites = {bytes = 1\n", "TOML malformado: o grupo não fecha"),
+        ("[limites\n", "techlint.toml:2:9: TOML malformado: o nome da seção não fecha"),
+        ("[limites]\n[limites]\n", "techlint.toml:3:9: TOML malformado: esta chave ou seção já está escrita"),
+        ('lang = "pt"\nlang = "en"\n', "techlint.toml:3:12: TOML malformado: esta chave ou seção já está"),
+        ('exclude = ["a\\q"]\n', "techlint.toml:2:16: TOML malformado: uma barra invertida"),
+        ("lang : pt\n", "techlint.toml:2:6: TOML malformado: falta `=` depois da chave"),
+        ("= 1\n", "techlint.toml:2:1: TOML malformado: esta linha não é `chave = valor`"),
+        ("[]\n", "techlint.toml:2:2: TOML malformado: aqui cabe uma chave"),
+        ("lang = 'p\x01t'\n", "TOML malformado: o caractere U+0001 não pode vir aqui"),
+        ("casa = 2020-02-31T00:00:00\n", "TOML malformado: esta data não existe"),
+        (f"limites = {{bytes = {'9' * 5000}}}\n", "um valor da configuração é grande demais"),
+        (f"exclude = {'[' * 5000}\n", "um valor da configuração é grande demais"),
     ],
 )
 def test_what_is_wrong_is_2(project: Path, techlint: Run, toml: str, said: str) -> None:
@@ -150,6 +169,34 @@ def test_in_english_and_in_pyproject(project: Path, techlint: Run) -> None:
     (project / "pyproject.toml").write_text('[project]\nname = "x"\n\n[tool.techlint]\nselct = []\n')
     done = techlint("check", "--lang", "en")
     assert "pyproject.toml:5: unknown key `selct`; did you mean `select`?" in done.stderr
+
+
+def test_a_byte_order_mark_is_passed_over(project: Path, techlint: Run) -> None:
+    (project / "techlint.toml").write_text(GAME + 'ignore = ["TG"]\n', encoding="utf-8-sig")
+    (project / "a.yaml").write_text(BAD)
+    assert techlint("check").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pt", "en"),
+    [
+        (["--config", "."], "é uma pasta", "is a folder"),
+        (["--config", "nao-ha.toml"], "não existe", "no such file"),
+        (["--config", ""], "não existe", "no such file"),
+        (["--output", "."], "é uma pasta", "is a folder"),
+        (["--output", "nao/ha"], "não existe", "no such file"),
+        (["--output", "techlint.toml/x"], "não é pasta", "is no folder"),
+        (["--output", "x" * 300], "comprido demais", "too long"),
+    ],
+)
+def test_causes_are_told_in_the_language_of_the_run(
+    project: Path, techlint: Run, arguments: list[str], pt: str, en: str
+) -> None:
+    (project / "a.yaml").write_text(BAD)
+    for lang, cause in (("pt", pt), ("en", en)):
+        done = techlint("check", "--lang", lang, *arguments)
+        assert done.returncode == 2 and cause in done.stderr
+        assert "irectory" not in done.stderr
 
 
 def test_not_utf8(project: Path, techlint: Run) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from techlint.discovery import Exclude, discover, shown_name
+from techlint.discovery import Exclude, discover
 from techlint.engine import UsageError
+from techlint.paths import shown_name
 
 
 @pytest.fixture(autouse=True)
