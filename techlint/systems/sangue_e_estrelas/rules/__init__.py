@@ -15,6 +15,7 @@ REGRAS.later(f"{__name__}.personagem", "personagem")
 REGRAS.later(f"{__name__}.numeros", "personagem")
 REGRAS.later(f"{__name__}.conviccoes", "personagem")
 REGRAS.later(f"{__name__}.percurso", "personagem")
+REGRAS.later(f"{__name__}.prosa", "personagem", "exercito")
 # "projeto" stands for items that know of each other: what some rules of a technique ask for as well.
 REGRAS.later(f"{__name__}.projeto", "personagem", "inimigo", "exercito", "projeto")
 REGRAS.later(f"{__name__}.repertorio", "personagem", "inimigo", "projeto")

@@ -1,0 +1,239 @@
+"""SE711, SE712, SE819: what an army's own rules and an armour's trait promise in prose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from techlint.source.tree import Part, Scalar
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito, ExameDeFicha
+from techlint.systems.sangue_e_estrelas.limitacoes import simples
+from techlint.systems.sangue_e_estrelas.model_ficha import Frase
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.exercito import impresso
+from techlint.systems.sangue_e_estrelas.tables import Padroes
+from techlint.systems.shape import Locatable, quote
+
+_LIMITES = "Cap. 6, Três limites que valem sempre; Cap. 9, O molde de exército"
+_MOLDE = "Cap. 9, O molde de exército"
+_TRACO = "Cap. 7, As características (traço de origem)"
+# How much an own rule may add to each field; what is not here it may not touch (Chapter Nine, the printed rules).
+_ATE_UM = frozenset(("teto", "resistencia", "cosmo", "cosmo inicial"))
+
+
+def _trecho(at: Locatable, texto: str, start: int, end: int) -> Locatable:
+    """The place of `texto[start:end]`, where `texto` is what stands at `at`."""
+    scalar = at.scalar if isinstance(at, Part) else at
+    if not isinstance(scalar, Scalar):
+        return at
+    base = scalar.text.find(texto, at.start if isinstance(at, Part) else 0)
+    return Part(scalar, base + start, base + end) if base >= 0 else at
+
+
+def _achados(padrao: re.Pattern[str], padroes: Padroes, texto: str) -> Iterator[re.Match[str]]:
+    """The matches of a pattern that no negation stands before. Offsets hold in the text itself: taking the accents
+    off a letter leaves one letter."""
+    plain = simples(texto)
+    if len(plain) != len(texto):
+        return
+    for match in padrao.finditer(plain):
+        if not padroes["negacao_antes"].search(plain[: match.start()]):
+            yield match
+
+
+def _regras(x: ExameDeExercito) -> Iterator[tuple[Frase, str]]:
+    """The own rules with how a message calls each."""
+    for frase in x.e.regras_proprias.valor or ():
+        yield frase, f"`{quote(frase.titulo)}`" if frase.titulo else "a regra própria"
+
+
+@regra_de("SE711", "regra-propria-com-destino", AVISO, _LIMITES, "exercito")
+def se711_regra_propria_com_destino(x: ExameDeExercito) -> Achados:
+    """
+    pt: Regra própria não põe o destino nas mãos de guerreiros
+    en: An own rule puts no destiny in warriors' hands
+    por que: Matar de vez, petrificar, selar: isso é de deus, de relíquia ou da história, e a regra de um exército
+        vale para todos os guerreiros dele, a luta inteira. Uma regra assim acaba com qualquer cena antes de ela
+        começar. Fique no tamanho das regras impressas.
+    why: To kill outright, to turn to stone, to seal: that belongs to gods, relics or the story, and an army's rule
+        holds for each of its warriors, the whole fight. Such a rule ends any scene before it begins. Keep to the
+        size of the printed rules.
+    ruim:
+        exercito:
+          nome: As Brasas de Vulcano
+          deus: Vulcano
+          guerreiros: Brasas
+          armadura: Fornalha
+          molde: curto
+          postos:
+            base: {nome: Fagulha}
+            intermediario: {nome: Chama}
+            elite: {nome: Incêndio}
+          regras_proprias: {Cinza fria: O primeiro inimigo que recua vira estátua de carvão.}
+    bom:
+        exercito:
+          nome: As Brasas de Vulcano
+          deus: Vulcano
+          guerreiros: Brasas
+          armadura: Fornalha
+          molde: curto
+          postos:
+            base: {nome: Fagulha}
+            intermediario: {nome: Chama}
+            elite: {nome: Incêndio}
+          regras_proprias: {Cinza fria: O calor de fornalha não lhes queima a pele.}
+    """
+    padroes = x.c.padroes
+    deus = simples((x.e.deus.valor or "").partition("(")[0]).strip()
+    citados = [simples(nome) for nome in x.c.fichas.inimigos["itens_de_destino"]]
+    for frase, nome in _regras(x):
+        plain = simples(frase.texto)
+        if any(item in plain for item in citados) or (deus and re.search(rf"\b{re.escape(deus)}\b", plain)):
+            continue  # a relic does it, or the god
+        for match in _achados(padroes["destino_certo"], padroes, frase.texto):
+            trecho = frase.texto[match.start() : match.end()]
+            yield achado(
+                x,
+                _trecho(frase.at, frase.texto, match.start(), match.end()),
+                f"em {nome}, `{quote(trecho)}` é destino nas mãos de guerreiros.",
+                f"in {nome}, `{quote(trecho)}` is destiny in warriors' hands.",
+                ajuda=(
+                    "Destino é de um deus, de uma relíquia ou da história. Faça uma regra do tamanho das impressas: "
+                    "+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta.",
+                    "Destiny belongs to a god, a relic or the story. Make a rule of the size of the printed ones: "
+                    "+1 on the Teto, +1 Resistência, or one thing once a fight.",
+                ),
+                assunto="regras_proprias",
+            )
+            break
+
+
+@regra_de("SE712", "regra-propria-grande", AVISO, _MOLDE, "exercito")
+def se712_regra_propria_grande(x: ExameDeExercito) -> Achados:
+    """
+    pt: A regra própria tem o tamanho das impressas
+    en: An own rule is of the size of the printed ones
+    por que: A regra própria vale para todos os guerreiros do exército, sem custo nenhum. As do livro dão +1 num
+        campo da armadura ou do Cosmo, Vantagem numa perícia, ou uma coisa uma vez por luta. Mais que isso pesa na
+        luta inteira, e os outros exércitos ficam para trás.
+    why: An own rule holds for every warrior of the army and costs nothing. The book's give +1 in a field of the
+        armour or of Cosmo, Vantagem in a skill, or one thing once a fight. More than that weighs on the whole fight,
+        and leaves the other armies behind.
+    ruim:
+        exercito:
+          nome: As Brasas de Vulcano
+          deus: Vulcano
+          guerreiros: Brasas
+          armadura: Fornalha
+          molde: curto
+          postos:
+            base: {nome: Fagulha}
+            intermediario: {nome: Chama}
+            elite: {nome: Incêndio}
+          regras_proprias: {Couro de forja: "+2 na DEF enquanto a Fornalha está inteira"}
+    bom:
+        exercito:
+          nome: As Brasas de Vulcano
+          deus: Vulcano
+          guerreiros: Brasas
+          armadura: Fornalha
+          molde: curto
+          postos:
+            base: {nome: Fagulha}
+            intermediario: {nome: Chama}
+            elite: {nome: Incêndio}
+          regras_proprias: {Couro de forja: "+1 de Resistência"}
+    """
+    if impresso(x) is not None:
+        return
+    padroes = x.c.padroes
+    for frase, nome in _regras(x):
+        found: re.Match[str] | None = None
+        for match in padroes["ajuste_numerico"].finditer(simples(frase.texto)):
+            valor = int(match.group(1).replace("\u2212", "-"))
+            if match.group(2) not in _ATE_UM or valor > 1:
+                found = match
+                break
+        if found is None:
+            for padrao in ("vantagem_grande", "coisa_extra"):
+                found = next(_achados(padroes[padrao], padroes, frase.texto), None)
+                if found is not None:
+                    break
+        if found is None or len(simples(frase.texto)) != len(frase.texto):
+            continue
+        trecho = frase.texto[found.start() : found.end()]
+        yield achado(
+            x,
+            _trecho(frase.at, frase.texto, found.start(), found.end()),
+            f"em {nome}, `{quote(trecho)}` passa do tamanho das regras impressas.",
+            f"in {nome}, `{quote(trecho)}` is more than the printed rules give.",
+            ajuda=(
+                "As impressas dão +1 no Teto, +1 de Resistência, +1 de Cosmo com limite por turno, Vantagem numa "
+                "perícia, ou uma coisa uma vez por luta. Para pesar mais, amarre a regra a um lugar.",
+                "The printed ones give +1 on the Teto, +1 Resistência, +1 Cosmo with a limit each turn, Vantagem in "
+                "a skill, or one thing once a fight. To weigh more, tie the rule to a place.",
+            ),
+            assunto="regras_proprias",
+        )
+
+
+@regra_de("SE819", "traco-com-vantagem", AVISO, _TRACO, "personagem")
+def se819_traco_com_vantagem(x: ExameDeFicha) -> Achados:
+    """
+    pt: O traço de origem da armadura não mexe na luta
+    en: An armour's trait of origin does not touch the fight
+    por que: O traço é de graça porque é cor: respirar na água, pisar na neve sem afundar, não fazer barulho. No
+        instante em que dá um número, Vantagem ou proteção, virou característica, e característica tem conta certa por
+        Posto.
+    why: The trait is free because it is colour: to breathe in water, to tread on snow, to make no noise. The moment
+        it gives a number, Vantagem or protection it has become a característica, and of those a Posto has a fixed
+        count.
+    ruim:
+        personagem:
+          nome: Tainá de Cisne
+          nivel: 1
+          posto: Bronze
+          armadura: {nome: Cisne, acessorio: asas, traco: "As penas dão +2 na DEF debaixo d'água"}
+          caracteristicas: [Leve]
+    bom:
+        personagem:
+          nome: Tainá de Cisne
+          nivel: 1
+          posto: Bronze
+          armadura: {nome: Cisne, acessorio: asas, traco: As penas secam num sopro e não pesam na água}
+          caracteristicas: [Leve]
+    """
+    armadura = x.f.armadura.valor
+    if armadura is None or not armadura.traco or armadura.at_traco is None:
+        return
+    texto, padroes = armadura.traco, x.c.padroes
+    for padrao in ("vantagem_com_numero", "vantagem_em_palavras", "automatica"):
+        for match in _achados(padroes[padrao], padroes, texto):
+            frase = _frase(simples(texto), match.start())
+            if match.group().startswith(("imun", "invulner")) and (
+                padroes["clima"].search(frase) and not padroes["mexe_na_luta"].search(frase)
+            ):
+                continue  # to be immune to a weather is what the book's traits are
+            trecho = texto[match.start() : match.end()]
+            lista = e_(x.c.fichas.caracteristicas)
+            yield achado(
+                x,
+                _trecho(armadura.at_traco, texto, match.start(), match.end()),
+                f"o traço de origem dá `{quote(trecho)}`, e traço não mexe na luta.",
+                f"the trait of origin gives `{quote(trecho)}`, and a trait does not touch the fight.",
+                ajuda=(
+                    "De graça são coisas como respirar na água, ignorar um clima ou não fazer barulho. O que dá "
+                    f"vantagem é característica: {lista}.",
+                    "For free are things like breathing in water, ignoring a weather or making no noise. What gives "
+                    f"an advantage is a característica: {lista}.",
+                ),
+                assunto="traco",
+            )
+            return
+
+
+def _frase(plain: str, at: int) -> str:
+    """The sentence around an offset."""
+    start = max(plain.rfind(mark, 0, at) for mark in ".;!?") + 1
+    ends = [end for mark in ".;!?" if (end := plain.find(mark, at)) >= 0]
+    return plain[start : min(ends, default=len(plain))]
