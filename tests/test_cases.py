@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from techlint.engine import Options, Target, run
+from techlint.systems import load as system
 
 FOLDER = Path(__file__).parent / "cases"
 SHEETS = Path(__file__).parent / "cases_fichas"
@@ -58,3 +59,18 @@ CASES = [
 def test_case(case: dict[str, Any]) -> None:
     text, expected = unmark(case["texto"])
     assert diagnose(text, case["portador"]) == expected, case["nome"]
+
+
+def test_every_rule_has_cases_that_fire_and_cases_that_do_not() -> None:
+    fire: set[str] = set()
+    silent: set[str] = set()
+    for folder in (FOLDER, SHEETS):
+        for path in folder.glob("*.yaml"):
+            for case in load(path):
+                expected = unmark(case["texto"])[1]
+                fire.update(code for _, _, code in expected)
+                if not expected:
+                    silent.add(path.stem)
+    codes = {rule.code for rule in system("sangue-e-estrelas").rules}
+    assert codes - fire == set()
+    assert codes - silent == set()
