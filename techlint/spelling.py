@@ -9,6 +9,23 @@ from functools import lru_cache
 _JOINERS = str.maketrans({"-": " ", "_": " ", "\u2010": " ", "\u2011": " "})
 
 
+# Characters that nobody sees, though by their category they are letters, marks and signs.
+FILLERS = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0),
+            *(0x16FE4, 0x1D159, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+        ),
+    )
+)
+
+
+def is_unseen(char: str) -> bool:
+    """Whether a character shows nothing and is no white space."""
+    return char in FILLERS or unicodedata.category(char) in ("Cf", "Cc")
+
+
 @lru_cache(maxsize=65536)
 def norm(text: str) -> str:
     """The form in which two spellings of one word are equal: `Ação bônus` -> `acao_bonus`."""

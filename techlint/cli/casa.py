@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from techlint.cli import FOUND, OK
 from techlint.cli.settings import housed_system
-from techlint.cli.terminal import note, shows_unicode, write
+from techlint.cli.terminal import narrow_encoding, note, shows_unicode, write
 from techlint.config import Config
 from techlint.diagnostics import Text
 from techlint.output.escape import escape, escape_path
-from techlint.output.width import width
+from techlint.output.width import as_shown, width
 from techlint.systems import Change, is_housed
 
 _KINDS = {
@@ -37,14 +37,18 @@ def show(config: Config, form: str, lang: str) -> int:
 
 
 def _text(changes: Sequence[Change], lang: str) -> str:
+    encoding = narrow_encoding(sys.stdout)
     rows = [
-        (
-            f"{escape_path(change.at.path)}:{change.at.span.line}",
-            _KINDS[change.kind].to(lang),
-            change.section,
-            escape(change.name),
-            escape(_against(change, lang)),
-        )
+        [
+            as_shown(cell, encoding)
+            for cell in (
+                f"{escape_path(change.at.path)}:{change.at.span.line}",
+                _KINDS[change.kind].to(lang),
+                change.section,
+                escape(change.name),
+                escape(_against(change, lang)),
+            )
+        ]
         for change in changes
     ]
     widest = [max((width(row[i]) for row in rows), default=0) for i in range(4)]

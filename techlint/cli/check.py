@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from techlint.cli import BROKEN, FOUND, OK, debug
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, check_codes, default_system, options, split_codes
-from techlint.cli.terminal import colored, note, shows_unicode, write
+from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode, write
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
@@ -109,7 +109,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     base = settings.of_path(next((path for path in paths if path != "-"), "."))
     if not explicit:
         lang = base.lang or lang
-    select, ignore = split_codes(wanted.select), split_codes(wanted.ignore)
+    select, ignore = split_codes(wanted.select, "--select"), split_codes(wanted.ignore, "--ignore")
     if select:
         check_codes(select, default_system(base), Text("--select", "--select"))
     if ignore:
@@ -220,7 +220,8 @@ def _render(report: Report, wanted: Namespace, lang: str) -> str:
 
         # A file is no terminal, whatever standard output is.
         color = wanted.color == "always" or (wanted.output is None and colored(wanted.color, sys.stdout))
-        text = render_text(report, lang, color=color, quiet=quiet)
+        encoding = narrow_encoding(sys.stdout) if wanted.output is None else None
+        text = render_text(report, lang, color=color, quiet=quiet, encoding=encoding)
     if wanted.statistics:
         from techlint.output.words import statistics
 

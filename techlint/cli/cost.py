@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from techlint.cli import BROKEN, FOUND, OK, debug
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, options
-from techlint.cli.terminal import note, shows_unicode, write
+from techlint.cli.terminal import narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.discovery import discover
 from techlint.engine import ALWAYS_SELECTED, ItemReport, Report, Target, UsageError, read_items
 from techlint.output.escape import escape, escape_path
-from techlint.output.width import width
+from techlint.output.width import as_shown, width
 from techlint.spelling import nearest, norm
 from techlint.systems import Item, System
 
@@ -72,7 +72,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     if report.diagnostics:
         from techlint.output.text import render
 
-        write(render(report, lang, quiet=True), sys.stderr)
+        write(render(report, lang, quiet=True, encoding=narrow_encoding(sys.stderr)), sys.stderr)
     try:
         if wanted.format == "json":
             text = _json(pairs, wanted.nivel)
@@ -136,7 +136,8 @@ def _json(pairs: list[tuple[System, Item]], level: int | None) -> str:
 
 
 def _block(system: System, item: Item, level: int | None, lang: str) -> str:
-    lines = [(escape(label.to(lang)), escape(value)) for label, value in system.cost(item, level)]
+    encoding = narrow_encoding(sys.stdout)
+    lines = [(as_shown(escape(label.to(lang)), encoding), escape(value)) for label, value in system.cost(item, level)]
     widest = max((width(label) for label, _ in lines), default=0)
     name = escape(item.name) or Text("(sem nome)", "(no name)").to(lang)
     head = f"{name}  {escape_path(item.at.path)}:{item.at.span.line}\n"

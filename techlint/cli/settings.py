@@ -109,9 +109,21 @@ def check_codes(codes: Iterable[str], system: System, where: Text) -> None:
         )
 
 
-def split_codes(values: Sequence[str] | None) -> tuple[str, ...]:
-    """`--select SE2,TL005 --select SE4` as one list, in capitals."""
-    return tuple(code.upper() for value in values or () for code in value.replace(",", " ").split())
+def split_codes(values: Sequence[str] | None, option: str) -> tuple[str, ...]:
+    """`--select SE2,TL005 --select SE4` as one list, in capitals; UsageError where a code is left empty, which
+    would be the beginning of every code."""
+    codes: list[str] = []
+    for value in values or ():
+        for piece in value.split(","):
+            if not piece.strip():
+                raise UsageError(
+                    Text(
+                        f"{option}: falta um código em `{value}`; escreva, por exemplo, `{option} SE2,TL005`",
+                        f"{option}: a code is missing in `{value}`; write, for example, `{option} SE2,TL005`",
+                    )
+                )
+            codes += piece.upper().split()
+    return tuple(codes)
 
 
 def _check_config(config: Config) -> None:

@@ -17,6 +17,11 @@ def shows_unicode(stream: TextIO | None) -> bool:
     return encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
 
 
+def narrow_encoding(stream: TextIO | None) -> str | None:
+    """The encoding of a stream that does not take every character; None for one that does."""
+    return None if stream is None or shows_unicode(stream) else stream.encoding
+
+
 def colored(choice: str, stream: TextIO | None) -> bool:
     """Whether to colour what goes to the stream: `--color`, then NO_COLOR, FORCE_COLOR, then what it is."""
     if choice != "auto":

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 
-# C0, DEL and C1; soft hyphen; zero-width and direction characters; line separators; unpaired surrogates;
-# the byte order mark, annotations and tags. (Patterns are compiled when first needed: most runs need none.)
+from techlint.spelling import FILLERS
+
+# C0, DEL and C1; soft hyphen; zero-width, joining and direction characters; fillers and blanks that are no space;
+# line separators; unpaired surrogates; the byte order mark, annotations, variation selectors (but for those that
+# make an emoji of the character before) and tags. (Patterns are compiled when first needed: most runs need none.)
 UNSAFE = (
-    "[\\x00-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
-    "\\u2060-\\u206f\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\\U000e0000-\\U000e0fff]"
+    "[\\x00-\\x1f\\x7f-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
+    "\\u2060-\\u206f\\u2800\\u3164\\ud800-\\udfff\\ufe00-\\ufe0d\\ufeff\\uffa0\\ufff0-\\ufffb\\U00016fe4"
+    "\\U0001bca0-\\U0001bca3\\U0001d159\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff]|(?<![^\\x00-\\x7f])[\\ufe0e\\ufe0f]"
 )
 # GitHub's and Azure's runners take these for commands wherever they stand in a line.
 COMMAND = r"##(?=\[|[vV][sS][oO]\[)"
@@ -19,14 +23,19 @@ def escape(text: str) -> str:
     """The text with everything unsafe shown as `\\x1b`, `\\n`, `\\u202e`."""
     if "##" in text:
         text = re.sub(COMMAND, r"#\\x23", text)
-    if text.isprintable():
-        return text
-    return re.sub(UNSAFE, _shown, text)
+    return text if is_plain(text) else re.sub(UNSAFE, _shown, text)
 
 
-def escape_char(char: str) -> str:
-    """The same for one character."""
-    return char if char.isprintable() else re.sub(UNSAFE, _shown, char)
+def is_plain(text: str) -> bool:
+    """Whether there is nothing in the text to be escaped. (Python takes the fillers for printable.)"""
+    return text.isprintable() and (text.isascii() or FILLERS.isdisjoint(text))
+
+
+def escape_char(char: str, before: str = "") -> str:
+    """The same for one character, which stands after `before`."""
+    if is_plain(char) or (before and char in "\ufe0e\ufe0f" and not before.isascii()):
+        return char
+    return re.sub(UNSAFE, _shown, char)
 
 
 def escape_path(path: str) -> str:

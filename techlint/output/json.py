@@ -9,7 +9,7 @@ from typing import Any
 
 from techlint.diagnostics import Diagnostic, Fix, Place, Severity, Span, Text
 from techlint.engine import ItemReport, Report
-from techlint.output.escape import COMMAND, UNSAFE, replace_surrogates
+from techlint.output.escape import COMMAND, UNSAFE, is_plain, replace_surrogates
 
 VERSION = 1
 
@@ -38,7 +38,7 @@ def dump(value: Any, *, ascii_only: bool = False, indent: int | None = None) -> 
     text = JSONEncoder(ensure_ascii=ascii_only, indent=indent).encode(value)
     if "##" in text:
         text = re.sub(COMMAND, r"#\\u0023", text)
-    if text.isprintable():
+    if is_plain(text):
         return text
     # The encoder leaves no line break inside a string; those there are lay the text out.
     return re.sub(UNSAFE, _unicode_escape, text)

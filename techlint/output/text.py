@@ -9,7 +9,7 @@ from typing import NamedTuple
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
 from techlint.engine import Report
 from techlint.output.escape import COMMAND, escape, escape_char, escape_path
-from techlint.output.width import char_width
+from techlint.output.width import as_shown, char_width
 from techlint.output.words import SEVERITY, summary
 from techlint.source.text import Source
 
@@ -37,12 +37,16 @@ _STYLES = {
 }
 
 
-def render(report: Report, lang: str, *, color: bool = False, quiet: bool = False) -> str:
-    """A block a diagnostic, and a last line that sums up unless `quiet`."""
+def render(
+    report: Report, lang: str, *, color: bool = False, quiet: bool = False, encoding: str | None = None
+) -> str:
+    """A block a diagnostic, and a last line that sums up unless `quiet`.
+
+    `encoding` is the reader's own where it does not take every character: the marks stand where they then belong."""
     paint = _paint if color else _plain
     parts = []
     for diagnostic in report.diagnostics:
-        parts.append("\n".join(_block(diagnostic, report, lang, paint)) + "\n\n")
+        parts.append("\n".join(_block(diagnostic, report, lang, paint, encoding)) + "\n\n")
     if not quiet:
         style = next((s.label for s in Severity if report.count(s)), "good")
         parts.append(paint(style, summary(report, lang)) + "\n")
@@ -67,7 +71,7 @@ class _Mark(NamedTuple):
     label: str = ""
 
 
-def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter) -> list[str]:
+def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter, encoding: str | None) -> list[str]:
     place, severity = diagnostic.place, diagnostic.severity
     where = f"{escape_path(place.path)}:{place.span.line}:{place.span.column}:"
     lines = [
@@ -86,7 +90,7 @@ def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter) -
         else:
             far.append((at, label))
     if source is not None and shown:
-        lines += ["", *_excerpt(place.span, near, source, severity, paint), ""]
+        lines += ["", *_excerpt(place.span, near, source, severity, paint, encoding), ""]
     for at, label in far:
         lines.append(f"  {escape_path(at.path)}:{at.span.line}:{at.span.column} {label}")
     for word, text in (
@@ -108,7 +112,12 @@ def _has_excerpt(diagnostic: Diagnostic, source: Source) -> bool:
 
 
 def _excerpt(
-    span: Span, related: list[tuple[Span, str]], source: Source, severity: Severity, paint: _Painter
+    span: Span,
+    related: list[tuple[Span, str]],
+    source: Source,
+    severity: Severity,
+    paint: _Painter,
+    encoding: str | None,
 ) -> list[str]:
     """The lines with marks under them, in order, `...` where lines are left out."""
     label = ""
@@ -129,11 +138,12 @@ def _excerpt(
     last = 0
     for number in sorted(by_line):
         if last and number == last + 2:  # a mark of one line left out would take as much room
-            lines.append(_numbered(last + 1, width, bar, paint, _Line(source.line(last + 1), 0).text))
+            lines.append(_numbered(last + 1, width, bar, paint, _Line(source.line(last + 1), 0, encoding).text))
         elif last and number > last + 2:
             lines.append(paint("gutter", _CUT))
         here = sorted(by_line[number], key=lambda m: (m.start, not m.primary))
-        shown = _Line(source.line(number), next((m.start for m in here if m.primary), here[0].start))
+        focus = next((m.start for m in here if m.primary), here[0].start)
+        shown = _Line(source.line(number), focus, encoding)
         lines.append(_numbered(number, width, bar, paint, shown.text))
         for mark in here:
             before, length = shown.columns(mark.start, mark.end)
@@ -169,8 +179,8 @@ def _marks(span: Span, source: Source, *, primary: bool, label: str) -> list[_Ma
 class _Line:
     """A line as a terminal shows it, cut around code point `focus` if it is long."""
 
-    def __init__(self, line: str, focus: int) -> None:
-        pieces, starts = _pieces(line)
+    def __init__(self, line: str, focus: int, encoding: str | None) -> None:
+        pieces, starts = _pieces(line, encoding)
         total = starts[-1]
         self._starts = starts
         self._from, self._to = 0, total
@@ -195,9 +205,10 @@ class _Line:
         return left + self._shift, max(right - left, 1)
 
 
-def _pieces(line: str) -> tuple[list[str], list[int]]:
+def _pieces(line: str, encoding: str | None) -> tuple[list[str], list[int]]:
     """What to show for each code point, and the column each begins at (one more, for the end)."""
-    if line.isprintable() and "##" not in line and (line.isascii() or max(line) < "\u0300"):
+    plain = line.isascii() or (encoding is None and max(line) < "\u0300")
+    if plain and line.isprintable() and "##" not in line:
         return list(line), list(range(len(line) + 1))
     hidden = {match.start() + 1 for match in re.finditer(COMMAND, line)}
     pieces: list[str] = []
@@ -208,7 +219,7 @@ def _pieces(line: str) -> tuple[list[str], list[int]]:
         elif index in hidden:
             piece = "\\x23"
         else:
-            piece = escape_char(char)
+            piece = as_shown(escape_char(char, line[index - 1 : index]), encoding)
         pieces.append(piece)
         following = line[index + 1 : index + 2]
         wide = len(piece) if piece != char else char_width(char, following)

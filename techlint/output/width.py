@@ -1,6 +1,13 @@
-"""How many columns text takes in a terminal."""
+"""What a terminal makes of a text: what it can show of it, and how many columns that takes."""
 
 from __future__ import annotations
+
+
+def as_shown(text: str, encoding: str | None) -> str:
+    """The text with what the encoding lacks written as `\\xe9`; None stands for one that lacks nothing."""
+    if encoding is None or text.isascii():
+        return text
+    return text.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def width(text: str) -> int:

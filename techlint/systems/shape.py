@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
-from techlint.spelling import nearest, norm
+from techlint.spelling import is_unseen, nearest, norm
 
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
 _DRESSED_NUMBER = re.compile(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
@@ -252,6 +252,8 @@ class Shape:
                     Text(f"Escreva {plain}.", f"Write {plain}."),
                 )
             return None
+        if not text.isascii() and self._unseen_in_number(node, field, text):
+            return None
         self.wrong(node, field, "um número inteiro", "a whole number")
         if _DRESSED_NUMBER.match(text):
             last = self.problems.pop()
@@ -267,6 +269,28 @@ class Shape:
                 )
             )
         return None
+
+    def _unseen_in_number(self, node: Node, field: str, text: str) -> bool:
+        """Whether only characters that nobody sees keep a text from being a number; then it has been reported."""
+        at = next((i for i, char in enumerate(text) if is_unseen(char)), None)
+        before, after = ("".join(c for c in part if not is_unseen(c)) for part in (text[:at], text[at:]))
+        if at is None or not _INTEGER.match(before + after):
+            return False
+        name = f"U+{ord(text[at]):04X}"
+        if before and after:
+            where = Text(f"no meio de `{before}{after}`", f"within `{before}{after}`")
+        elif before:
+            where = Text(f"depois de `{before}`", f"after `{before}`")
+        else:
+            where = Text(f"antes de `{after}`", f"before `{after}`")
+        self.report(
+            "TL006",
+            node,
+            f"`{field}` pede um número inteiro, e há um caractere invisível, {name}, {where.pt}.",
+            f"`{field}` takes a whole number, and there is an invisible character, {name}, {where.en}.",
+            Text("Apague-o.", "Delete it."),
+        )
+        return True
 
     def boolean(self, node: Node, field: str) -> bool | None:
         """`sim` or `não` (also yes/no, true/false); TL006 and None for anything else."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import unicodedata
 
 import pytest
@@ -13,7 +14,7 @@ from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Severity, Span, T
 from techlint.engine import Report
 from techlint.output import github
 from techlint.output import json as json_output
-from techlint.output.escape import escape, escape_path, replace_surrogates
+from techlint.output.escape import escape, escape_char, escape_path, replace_surrogates
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,9 @@ from techlint.output.escape import escape, escape_path, replace_surrogates
         ("\u202a\u202e\u2066\u2069\u200e\u200f\u061c", "\\u202a\\u202e\\u2066\\u2069\\u200e\\u200f\\u061c"),
         ("\u200b\u200c\u200d\u2060\ufeff", "\\u200b\\u200c\\u200d\\u2060\\ufeff"),
         ("\u2028\u2029", "\\u2028\\u2029"),
+        ("1\u3164\u115f\uffa0\u2800", "1\\u3164\\u115f\\uffa0\\u2800"),  # letters and signs that nobody sees
+        ("1\ufe0f e\u034f 漢\U000e0100", "1\\ufe0f e\\u034f 漢\\U000e0100"),
+        ("漢\ufe00\U0001d173", "漢\\ufe00\\U0001d173"),
         ("\udce9\ud800\U000e0041", "\\xe9\\ud800\\U000e0041"),
         ("##[error]x ##VSO[y] ## z", "#\\x23[error]x #\\x23VSO[y] ## z"),
         ("C:\\x1b", None),
@@ -39,6 +43,14 @@ def test_a_path_is_no_command() -> None:
     assert escape_path("::error::a.yaml") == "./::error::a.yaml"
     assert escape_path("##[a].yaml") == "./#\\x23[a].yaml"
     assert escape_path("a.yaml") == "a.yaml"
+
+
+def test_each_character_is_escaped_alone_as_in_a_text() -> None:
+    for number in range(sys.maxunicode + 1):
+        char = chr(number)
+        assert escape_char(char) == escape(char)
+        if unicodedata.category(char) == "Mn" and char.isprintable():
+            assert escape_char(char, "漢") == escape("漢" + char)[1:]
 
 
 @given(st.text(alphabet=st.characters(codec=None), max_size=60))

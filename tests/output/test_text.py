@@ -175,6 +175,35 @@ def test_a_long_line_is_cut_around_the_span() -> None:
     assert shown.startswith(" 1 | AQUIx ") and marks == "   | ^^^^"
 
 
+@pytest.mark.parametrize(
+    ("encoding", "shown", "marks"),
+    [
+        (None, "é ação 漢", "     - ^^"),
+        ("ascii", r"\xe9 a\xe7\xe3o \u6f22", "              - ^^^^^^"),
+        ("latin-1", r"é ação \u6f22", "     - ^^^^^^"),
+        ("cp1252", r"é ação \u6f22", "     - ^^^^^^"),
+    ],
+)
+def test_marks_stand_under_what_the_encoding_shows(encoding: str | None, shown: str, marks: str) -> None:
+    report = Report()
+    report.sources["a.yaml"] = Source("a.yaml", "é ação 漢")
+    report.diagnostics = [
+        Diagnostic(
+            Place("a.yaml", Span(1, 8, 1, 9)),
+            "SE201",
+            "nome",
+            Severity.ERROR,
+            Text("mensagem", ""),
+            related=(Related(Place("a.yaml", Span(1, 6, 1, 7)), Text("", "")),),
+        )
+    ]
+    lines = render(report, "pt", quiet=True, encoding=encoding).split("\n")
+    said = lines[3].encode(encoding or "utf-8", "backslashreplace").decode(encoding or "utf-8")
+    assert said == f" 1 | {shown}"
+    at = [line.removeprefix("   | ") for line in lines[4:6]]
+    assert "".join(max(pair) for pair in zip(*(line.ljust(40) for line in at), strict=True)).rstrip() == marks
+
+
 def test_places_that_are_not_there() -> None:
     assert block("a\n", (9, 1, 9, 2)) == "\n"
     assert block("", (1, 1, 1, 1)) == "\n 1 |\n   | ^\n\n"
