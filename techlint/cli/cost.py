@@ -16,7 +16,7 @@ from techlint.engine import ALWAYS_SELECTED, ItemReport, Report, Target, UsageEr
 from techlint.output.escape import escape, escape_path
 from techlint.output.width import as_shown, width
 from techlint.spelling import nearest, norm
-from techlint.systems import Item, System
+from techlint.systems import Item, LevelError, System
 
 
 def parser(lang: str) -> Parser:
@@ -78,10 +78,9 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
             text = _json(pairs, wanted.nivel)
         else:
             text = "\n".join(_block(system, item, wanted.nivel, lang) for system, item in pairs)
-    except ValueError as error:
-        if wanted.nivel is None:
-            raise
-        raise UsageError(Text(f"--nivel {wanted.nivel}: {error}", f"--nivel {wanted.nivel}: {error}")) from None
+    except LevelError as error:
+        pt, en = error.message
+        raise UsageError(Text(f"--nivel {wanted.nivel}: {pt}", f"--nivel {wanted.nivel}: {en}")) from None
     write(text)
     return _exit_code(report, unread)
 
@@ -128,10 +127,8 @@ def _json(pairs: list[tuple[System, Item]], level: int | None) -> str:
 
     reports = []
     for system, item in pairs:
-        if level is not None:
-            system.cost(item, level)  # says so if the item cannot have that level
-        at = item.at
-        reports.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, system.facts(item)))
+        at, facts = item.at, system.facts(item, level)
+        reports.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
     return render_items(reports, ascii_only=not shows_unicode(sys.stdout))
 
 

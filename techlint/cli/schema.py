@@ -52,13 +52,17 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
                 system = housed_system(config)[0]
             schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
     except KeyError:
-        near = nearest(wanted.kind, known, 1)
-        listed = ", ".join(known)
+        # A kind without a schema is not the answer to the question which kind was meant.
+        others = [kind for kind in known if norm(kind) not in (norm(wanted.kind), kinds.get(norm(wanted.kind)))]
+        near = nearest(wanted.kind, others, 1)
+        listed = ", ".join(others)
         hint = (
             Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
             if near
             else Text(f"há: {listed}", f"there are: {listed}")
         )
+        if not others:
+            hint = Text("o jogo não tem nenhum", "the game has none")
         raise UsageError(
             Text(
                 f"não há esquema de `{wanted.kind}`; {hint.pt}",

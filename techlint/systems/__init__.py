@@ -38,6 +38,19 @@ class Reading(NamedTuple):
     claimed: bool
 
 
+class LevelError(ValueError):
+    """Raised where something is asked of an item at a level that it cannot have; `message` says which it can."""
+
+    def __init__(self, pt: str, en: str) -> None:
+        super().__init__(en)
+        self.message = Text(pt, en)
+
+
+def levels_from(lowest: int, highest: int) -> LevelError:
+    """The error of a level outside a range."""
+    return LevelError(f"os níveis vão de {lowest} a {highest}", f"levels go from {lowest} to {highest}")
+
+
 class System(Protocol):
     """What a game offers the engine."""
 
@@ -69,11 +82,12 @@ class System(Protocol):
     def read(self, document: Document) -> Reading:
         """Builds the typed items of a document; what is misshapen is in the problems, never raised."""
 
-    def facts(self, item: Item) -> dict[str, Any]:
-        """What the game's arithmetic says of an item, as plain JSON values."""
+    def facts(self, item: Item, level: int | None = None) -> dict[str, Any]:
+        """What the game's arithmetic says of an item, as plain JSON values: at `level`, or else at the item's own;
+        LevelError if the item cannot have that level."""
 
     def cost(self, item: Item, level: int | None) -> Sequence[tuple[Text, str]]:
-        """The lines of `techlint cost`: label and value; ValueError if `level` is none the item can have."""
+        """The lines of `techlint cost`: label and value; LevelError if `level` is none the item can have."""
 
     def schema(self, kind: str) -> dict[str, Any]:
         """The JSON Schema of a file that holds items of `kind`; KeyError for an unknown kind."""

@@ -11,10 +11,13 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
 from techlint import __version__
+from techlint.cli import main
+from techlint.cli import schema as cli_schema
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -55,6 +58,11 @@ def test_cost_as_json(techlint: Run, project: Path) -> None:
     shown = json.loads(techlint("cost", "a.yaml", "--format", "json").stdout)
     checked = json.loads(techlint("check", "a.yaml", "--format", "json").stdout)
     assert shown == {"version": 1, "items": checked["items"]}
+    at_level = json.loads(techlint("cost", "a.yaml", "--nivel", "5", "--format", "json").stdout)
+    assert [item["facts"]["nivel"] for item in at_level["items"]] == [5, 5]
+    assert techlint("cost", "a.yaml", "--nivel", "21", "--format", "json", "--lang", "en").stderr == (
+        "techlint: --nivel 21: too high a level\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -108,6 +116,23 @@ def test_explain(techlint: Run) -> None:
     assert "Too many servings" in english and "The YAML is malformed" in english
     wrong = techlint("explain", "TG1")
     assert wrong.returncode == 2 and "`TG101`, `TG102`" in wrong.stderr
+
+
+def test_a_kind_without_a_schema_is_not_offered_in_its_own_place(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Bare:
+        kinds: ClassVar = {"receita": "receita", "receitas": "receita", "bebida": "bebida"}
+
+        def schema(self, kind: str) -> dict[str, Any]:
+            raise KeyError(kind)
+
+    monkeypatch.setattr(cli_schema, "default_system", lambda config: Bare())
+    for kind in ("receita", "receitas", "Receita"):
+        assert main(["schema", kind]) == 2
+        assert capsys.readouterr().err == f"techlint: não há esquema de `{kind}`; há: bebida\n"
+    assert main(["schema", "recieta"]) == 2
+    assert "você quis dizer `receita`?" in capsys.readouterr().err
 
 
 def test_rules(techlint: Run) -> None:

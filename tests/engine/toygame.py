@@ -11,7 +11,7 @@ from techlint.rules import Finding, Note, RuleSet
 from techlint.source.tree import Document, Mapping, Node, Problem, Scalar
 from techlint.source.tree import Sequence as ListNode
 from techlint.spelling import norm
-from techlint.systems import Item, Reading
+from techlint.systems import Item, LevelError, Reading
 
 RULES = RuleSet()
 
@@ -148,13 +148,14 @@ class ToyGame:
                 )
         return Reading(items, problems, claimed)
 
-    def facts(self, item: Item) -> dict[str, Any]:
+    def facts(self, item: Item, level: int | None = None) -> dict[str, Any]:
+        self.cost(item, level)
         found = item.model.number("porcoes")
-        return {"porcoes": found[1] if found else None}
+        return {"porcoes": found[1] if found else None} | ({} if level is None else {"nivel": level})
 
     def cost(self, item: Item, level: int | None) -> Sequence[tuple[Text, str]]:
         if level is not None and level > 20:
-            raise ValueError("nível demais")
+            raise LevelError("nível demais", "too high a level")
         found = item.model.number("porcoes")
         return [(Text("porções", "servings"), str(found[1] if found else 0)), (Text("total", "total"), "1")]
 

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from techlint.engine import ItemReport, Options, Report, Target, run
+from techlint.systems import LevelError
 from techlint.systems.sangue_e_estrelas import SYSTEM
 from techlint.systems.sangue_e_estrelas.contas_ameaca import linha
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
@@ -124,8 +125,10 @@ def test_the_cost_of_a_threat_tells_the_sum() -> None:
     assert ("PV of each of 4 parts", "16/17") in rows
     assert ("big technique, in an area", "6d6 + 33") in rows
     assert ("PV", "420") in [(label.en.strip(), value) for label, value in SYSTEM.cost(threat, 20)]
-    with pytest.raises(ValueError, match=r"1\.\.20"):
-        SYSTEM.cost(threat, 21)
+    assert SYSTEM.facts(threat, 20)["pv"] == 420
+    for told in (SYSTEM.cost, SYSTEM.facts):
+        with pytest.raises(LevelError, match="levels go from 1 to 20"):
+            told(threat, 21)
 
 
 def read(text: str) -> Any:

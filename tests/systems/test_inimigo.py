@@ -16,10 +16,11 @@ from techlint.engine import ItemReport, Options, Report, Target, run
 from techlint.source.text import Source
 from techlint.source.tree import Limits
 from techlint.source.yaml_reader import read_yaml
+from techlint.systems import LevelError
 from techlint.systems.sangue_e_estrelas import SYSTEM
 from techlint.systems.sangue_e_estrelas.contas_inimigo import Contas, contas, explicada, postas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
-from techlint.systems.sangue_e_estrelas.facts_fichas import linhas_do_inimigo
+from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo, linhas_do_inimigo
 
 HERE = Path(__file__).parent
 LINHAS: list[dict[str, Any]] = yaml.safe_load((HERE / "tabela_rapida.yaml").read_text("utf-8"))
@@ -292,8 +293,20 @@ def test_cost_tells_the_total_of_each_sum() -> None:
     assert lines["trocas de Cosmo por Vida"] == "2"
     assert (lines["PV"], lines["DEF"], lines["Teto"], lines["Reflexos"]) == ("124", "17", "9", "21")
     assert {label.pt: value for label, value in linhas_do_inimigo(x, 10)}["PV"] == "133"
-    with pytest.raises(ValueError, match=r"1\.\.20"):
-        linhas_do_inimigo(x, 21)
+    for told in (linhas_do_inimigo, facts_do_inimigo):
+        with pytest.raises(LevelError, match="levels go from 1 to 20"):
+            told(x, 21)
+
+
+def test_facts_at_another_level_are_those_of_a_sheet_of_that_level_that_has_no_numbers() -> None:
+    x = exame(text_of(nivel=9, posto="Prata", pv=124, cosmo={"inicial": 3, "teto": 9}))
+    assert facts_do_inimigo(x, 9) == facts_do_inimigo(x)
+    for nivel in (1, 10, 20):
+        assert facts_do_inimigo(x, nivel) == facts(nivel=nivel, posto="Prata")
+    band = exame(text_of(tipo="figurante", nivel=1))
+    assert facts_do_inimigo(band, 10) == facts(tipo="figurante", nivel=10)
+    human = exame(text_of(nivel_humano=1))
+    assert facts_do_inimigo(human, 3) == facts(nivel_humano=3)
 
 
 # ---- gods, bands, humans, allies

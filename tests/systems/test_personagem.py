@@ -16,11 +16,12 @@ from techlint.engine import Options, Report, Target, run
 from techlint.source.text import Source
 from techlint.source.tree import Limits
 from techlint.source.yaml_reader import read_yaml
+from techlint.systems import LevelError
 from techlint.systems.sangue_e_estrelas import SYSTEM
 from techlint.systems.sangue_e_estrelas.contas_personagem import Caminho, Contas, contas
 from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, mais_perto, sai
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
-from techlint.systems.sangue_e_estrelas.facts_personagem import linhas_do_personagem
+from techlint.systems.sangue_e_estrelas.facts_personagem import facts_do_personagem, linhas_do_personagem
 
 HERE = Path(__file__).parent
 CASES = HERE.parent / "cases_fichas"
@@ -423,8 +424,10 @@ def test_the_lines_of_cost_add_up() -> None:
 def test_cost_has_no_other_level_than_the_sheet_s() -> None:
     x = exame(text_of(**IARA))
     assert linhas_do_personagem(x, 4) == linhas_do_personagem(x, None)
-    with pytest.raises(ValueError, match="4"):
-        linhas_do_personagem(x, 5)
+    assert facts_do_personagem(x, 4) == facts_do_personagem(x)
+    for told in (linhas_do_personagem, facts_do_personagem):
+        with pytest.raises(LevelError, match="of level 4"):
+            told(x, 5)
 
 
 MINE = {f"SE{n}" for n in (*range(801, 819), *range(823, 830), 831, 714, 715)}

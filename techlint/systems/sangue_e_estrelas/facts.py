@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from techlint.diagnostics import Text
+from techlint.systems import LevelError, levels_from
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.motor import Dano
 
 
-def facts(x: Exame) -> dict[str, Any]:
-    """The computed numbers, under the names of the catalogue; what can't be computed is left out."""
+def facts(x: Exame, nivel: int | None = None) -> dict[str, Any]:
+    """The computed numbers, under the names of the catalogue; what can't be computed is left out.
+
+    Raises LevelError for a level the Grau does not reach, as `linhas` does."""
+    _confere(x, nivel)
     found: dict[str, Any] = {
         "tamanho": x.T,
         "tamanho_maximo": x.Tmax,
@@ -18,7 +22,7 @@ def facts(x: Exame) -> dict[str, Any]:
         "piso": x.piso,
         "grau": x.t.grau.valor if x.t.grau.valor in x.tab.graus else None,
     }
-    dano = _dano(x, None)
+    dano = _dano(x, nivel)
     if dano is not None:
         found["dano"] = {
             "dado": " + ".join(f"d{faces}" for faces, _ in dano.dados),
@@ -30,6 +34,21 @@ def facts(x: Exame) -> dict[str, Any]:
     if x.t.duracao.valor == "sustentada" and x.C is not None:
         found["manutencao"] = x.motor.manutencao_de(x.C)
     return {key: value for key, value in found.items() if value is not None}
+
+
+def _confere(x: Exame, nivel: int | None) -> None:
+    """LevelError for a level that there is not, or at which nobody has a technique of this Grau."""
+    if nivel is None:
+        return
+    tab, grau = x.tab, x.t.grau.valor
+    if not tab.nivel_min <= nivel <= tab.nivel_max:
+        raise levels_from(tab.nivel_min, tab.nivel_max)
+    linha = tab.graus.get(grau) if grau is not None else None
+    if linha is not None and nivel < linha.nivel_min:
+        raise LevelError(
+            f"{x.nome}: o Grau {linha.grau} começa no nível {linha.nivel_min}",
+            f"{x.nome}: Grau {linha.grau} begins at level {linha.nivel_min}",
+        )
 
 
 def _dano(x: Exame, nivel: int | None) -> Dano | None:
@@ -46,16 +65,10 @@ def _dano(x: Exame, nivel: int | None) -> Dano | None:
 def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
     """The lines of `techlint cost`: what each part adds, the limit, the floor, the damage at a level.
 
-    Raises ValueError for a level the Grau does not reach."""
+    Raises LevelError for a level the Grau does not reach."""
+    _confere(x, nivel)
     tab, t = x.tab, x.t
     linha = tab.graus.get(t.grau.valor) if t.grau.valor is not None else None
-    if nivel is not None and linha is not None and nivel < linha.nivel_min:
-        raise ValueError(
-            f"{x.nome}: Grau {linha.grau} começa no nível {linha.nivel_min} / "
-            f"Grau {linha.grau} begins at level {linha.nivel_min}"
-        )
-    if nivel is not None and not tab.nivel_min <= nivel <= tab.nivel_max:
-        raise ValueError(f"{tab.nivel_min}..{tab.nivel_max}")
     rows: list[tuple[Text, str]] = []
     if x.conta is not None and x.T is not None:
         for p in x.conta.parcelas:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from techlint.diagnostics import Text
+from techlint.systems import levels_from
 from techlint.systems.sangue_e_estrelas.contas_ameaca import LinhaDaAmeaca, Parcela, linha
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito
 
@@ -16,9 +17,9 @@ def facts_do_exercito(x: ExameDeExercito) -> dict[str, Any]:
     return {"vagas_de_elite": {vaga.nome: vaga.golpe or None for vaga in x.e.vagas_de_elite.valor or ()}}
 
 
-def facts_da_ameaca(x: ExameDeAmeaca) -> dict[str, Any]:
-    """The line of the level; nothing without a level of the table."""
-    certa = linha(x.c, x.a.nivel.valor)
+def facts_da_ameaca(x: ExameDeAmeaca, nivel: int | None = None) -> dict[str, Any]:
+    """The line of the level, its own or another; nothing without a level of the table."""
+    certa = _linha(x, nivel)
     if certa is None:
         return {}
     return {
@@ -43,12 +44,10 @@ def linhas_do_exercito(x: ExameDeExercito) -> Linhas:
 
 
 def linhas_da_ameaca(x: ExameDeAmeaca, nivel: int | None) -> Linhas:
-    """The lines of `techlint cost` for a threat, at its level or another. Raises ValueError for one of no table."""
-    certa = linha(x.c, nivel if nivel is not None else x.a.nivel.valor)
+    """The lines of `techlint cost` for a threat, at its level or another. LevelError for one of no table."""
+    certa = _linha(x, nivel)
     if certa is None:
-        if nivel is None:
-            return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
-        raise ValueError(f"{min(x.c.fichas.base_de_pv)}..{max(x.c.fichas.base_de_pv)}")
+        return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
     rows = [
         *_soma(Text("PV", "PV"), certa.do_pv, f"{certa.pv}"),
         *_partes(x, certa),
@@ -62,6 +61,13 @@ def linhas_da_ameaca(x: ExameDeAmeaca, nivel: int | None) -> Linhas:
     rows.append((Text("custo em Cosmo", "custo in Cosmo"), str(certas["custo"])))
     rows.append((Text("sai a cada tantas rodadas", "comes every so many rounds"), str(certas["a_cada"])))
     return rows
+
+
+def _linha(x: ExameDeAmeaca, nivel: int | None) -> LinhaDaAmeaca | None:
+    certa = linha(x.c, nivel if nivel is not None else x.a.nivel.valor)
+    if certa is None and nivel is not None:
+        raise levels_from(min(x.c.fichas.base_de_pv), max(x.c.fichas.base_de_pv))
+    return certa
 
 
 def _soma(rotulo: Text, parcelas: tuple[Parcela, ...], total: str) -> Linhas:

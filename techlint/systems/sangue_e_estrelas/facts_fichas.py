@@ -6,6 +6,7 @@ from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
+from techlint.systems import LevelError, levels_from
 from techlint.systems.sangue_e_estrelas.contas_inimigo import (
     Contas,
     ContasDeDeus,
@@ -19,6 +20,7 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
 )
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.motor import Conta
+from techlint.systems.sangue_e_estrelas.tables_fichas import LinhaDeFigurante
 
 Linhas = list[tuple[Text, str]]
 
@@ -26,22 +28,83 @@ Linhas = list[tuple[Text, str]]
 # ---- facts
 
 
-def facts_do_inimigo(x: ExameDeFicha) -> dict[str, Any]:
+def facts_do_inimigo(x: ExameDeFicha, nivel: int | None = None) -> dict[str, Any]:
     """Every number the rules determine, under the names of the catalogue; what can't be computed is left out.
 
     A number that is written and right (with a trade, with a bonus of the army or of a trait) is the one told; of what
-    is not written, or not right, the sum without any such bonus."""
+    is not written, or not right, the sum without any such bonus. At another level than its own (LevelError for one it
+    cannot have) every number is the sum: those written are of its own level."""
     if x.f.figurante:
-        linha = x.c.fichas.figurantes.get(x.f.nivel.valor or 0)
+        linha = _linha_do_bando(x, nivel)
         return {} if linha is None else {"def": linha.def_, "ataque": linha.ataque, "dano": linha.dano}
     if x.f.humano:
-        humano = contas_de_humano(x)
+        humano = _humano_no_nivel(x, nivel)
         return {} if humano is None else _do_humano(humano)
-    c = contas(x)
+    proprio = contas(x)
+    c = _no_nivel(x, proprio, nivel)
     if c is None:
         return {}
+    if c is not proprio:
+        return _das_somas(c)
     tipo = tipo_de_deus(x)
     found = _do_deus(ContasDeDeus(c, tipo)) if tipo is not None else _do_guerreiro(c)
+    return {key: value for key, value in found.items() if value is not None and value != {}}
+
+
+def _no_nivel(x: ExameDeFicha, proprio: Contas | None, nivel: int | None) -> Contas | None:
+    """The sums of an enemy at a level; its own where none is asked for or it is that one."""
+    if nivel is None or (proprio is not None and proprio.n == nivel):
+        return proprio
+    niveis = x.c.fichas.base_de_pv
+    if tipo_de_deus(x) is not None and proprio is not None:
+        raise LevelError(f"um deus tem só o nível {proprio.n}", f"a god has level {proprio.n} only")
+    if nivel not in niveis:
+        raise levels_from(min(niveis), max(niveis))
+    return Contas(x, nivel)
+
+
+def _humano_no_nivel(x: ExameDeFicha, nivel: int | None) -> ContasDeHumano | None:
+    c = contas_de_humano(x)
+    if nivel is None or (c is not None and c.h == nivel):
+        return c
+    niveis = x.c.fichas.personagem["humanos"]["niveis"]
+    if not niveis["min"] <= nivel <= niveis["max"]:
+        raise levels_from(niveis["min"], niveis["max"])
+    return ContasDeHumano(x, nivel)
+
+
+def _linha_do_bando(x: ExameDeFicha, nivel: int | None) -> LinhaDeFigurante | None:
+    figurantes = x.c.fichas.figurantes
+    linha = figurantes.get(nivel if nivel is not None else x.f.nivel.valor or 0)
+    if linha is None and nivel is not None:
+        raise levels_from(min(figurantes), max(figurantes))
+    return linha
+
+
+def _das_somas(c: Contas) -> dict[str, Any]:
+    """The numbers of an enemy at another level than its own."""
+    x, golpe, treinadas = c.x, golpe_de(c), c.treinadas()
+    contadas = {
+        "pv": c.de("pv", 0),
+        "def": c.def_(),
+        "resistencia": None if armadura_sem_posto(x) or x.morta else c.corpo(0) if x.sem_armadura else c.res(0),
+        "iniciativa": c.iniciativa(),
+        "movimento": c.movimento(),
+    }
+    defesas = {nome: c.defesa(nome, nome in treinadas) for nome in x.c.fichas.personagem["defesas"]["de"]}
+    cosmo = {campo: c.de(campo, 0) for campo in ("inicial", "piso", "teto")}
+    found: dict[str, Any] = {
+        "proficiencia": c.prof,
+        "grau": c.grau,
+        **{campo: conta.total for campo, conta in contadas.items() if conta is not None},
+        "trocas": 0,
+        "defesas": {norm(nome): conta.total for nome, conta in defesas.items() if conta is not None},
+        "cosmo": {campo: conta.total for campo, conta in cosmo.items() if conta is not None},
+        "tecnicas_permitidas": c.tecnicas_permitidas(),
+    }
+    if golpe is not None:
+        found["ataque"] = golpe.bonus.total
+        found["golpe_comum"] = {"bonus": golpe.bonus.total, "dano": golpe.dano, "golpes": golpe.golpes}
     return {key: value for key, value in found.items() if value is not None and value != {}}
 
 
@@ -168,23 +231,17 @@ def _golpe(c: Contas, golpe: Golpe) -> dict[str, Any]:
 
 
 def linhas_do_inimigo(x: ExameDeFicha, nivel: int | None) -> Linhas:
-    """What each number of an enemy adds up from, at its level or another. ValueError for a level it can't have."""
+    """What each number of an enemy adds up from, at its level or another. LevelError for a level it can't have."""
     if x.f.figurante:
         return _linhas_do_bando(x, nivel)
     if x.f.humano:
         return _linhas_do_humano(x, nivel)
-    c = contas(x)
+    proprio = contas(x)
     tipo = tipo_de_deus(x)
-    if nivel is not None and (c is None or c.n != nivel):
-        niveis = x.c.fichas.base_de_pv
-        if tipo is not None or nivel not in niveis:
-            raise ValueError(str(c.n) if tipo is not None and c is not None else f"{min(niveis)}..{max(niveis)}")
-        c = Contas(x, nivel)
-        k = 0
-    elif c is None:
+    c = _no_nivel(x, proprio, nivel)
+    if c is None:
         return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
-    else:
-        k = c.k_escolhido
+    k = c.k_escolhido if c is proprio else 0
     rows: Linhas = [
         (Text("nível", "level"), str(c.n)),
         (Text("proficiência", "proficiência"), f"{c.prof:+d}"),
@@ -234,11 +291,8 @@ def _soma(rotulo: Text, conta: Conta | None, form: str = "d", unidade: str = "")
 
 
 def _linhas_do_bando(x: ExameDeFicha, nivel: int | None) -> Linhas:
-    figurantes = x.c.fichas.figurantes
-    linha = figurantes.get(nivel if nivel is not None else x.f.nivel.valor or 0)
+    linha = _linha_do_bando(x, nivel)
     if linha is None:
-        if nivel is not None:
-            raise ValueError(f"{min(figurantes)}..{max(figurantes)}")
         return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
     return [
         (Text("linha do bando", "line of the band"), str(linha.nivel)),
@@ -249,12 +303,7 @@ def _linhas_do_bando(x: ExameDeFicha, nivel: int | None) -> Linhas:
 
 
 def _linhas_do_humano(x: ExameDeFicha, nivel: int | None) -> Linhas:
-    niveis = x.c.fichas.personagem["humanos"]["niveis"]
-    c = contas_de_humano(x)
-    if nivel is not None and (c is None or c.h != nivel):
-        if not niveis["min"] <= nivel <= niveis["max"]:
-            raise ValueError(f"{niveis['min']}..{niveis['max']}")
-        c = ContasDeHumano(x, nivel)
+    c = _humano_no_nivel(x, nivel)
     if c is None:
         return [(Text("falta um nível humano", "a human level is missing"), "?")]
     rows: Linhas = [

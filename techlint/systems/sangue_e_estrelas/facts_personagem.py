@@ -6,6 +6,7 @@ from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
+from techlint.systems import LevelError
 from techlint.systems.sangue_e_estrelas.contas_inimigo import em_ingles
 from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, Valor, contas_como_escritas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
@@ -14,7 +15,7 @@ from techlint.systems.sangue_e_estrelas.motor import Conta
 Linhas = list[tuple[Text, str]]
 
 
-def facts_do_personagem(x: ExameDeFicha) -> dict[str, Any]:
+def facts_do_personagem(x: ExameDeFicha, nivel: int | None = None) -> dict[str, Any]:
     """Every number the rules determine, under the names of the catalogue; what can't be computed is left out.
 
     A number that is written and right is the one told. What is not written, or not right, is the sum without any
@@ -22,8 +23,9 @@ def facts_do_personagem(x: ExameDeFicha) -> dict[str, Any]:
     if x.f.humano:
         from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo
 
-        return facts_do_inimigo(x)
+        return facts_do_inimigo(x, nivel)
     c = contas_como_escritas(x)
+    _confere(x, c, nivel)
     if c is None:
         return {}
     f = x.f
@@ -53,6 +55,19 @@ def facts_do_personagem(x: ExameDeFicha) -> dict[str, Any]:
         found["golpe_comum"] = {"bonus": found["ataque"], "dano": golpe.texto, "golpes": golpe.golpes}
     found["cosmo"] = {campo: valor for campo, valor in found["cosmo"].items() if valor is not None}
     return {key: value for key, value in found.items() if value is not None and value != {}}
+
+
+def _confere(x: ExameDeFicha, c: Contas | None, nivel: int | None) -> None:
+    """LevelError for another level than the character's own."""
+    if nivel is None or (c is not None and nivel == c.n):
+        return
+    nome = x.f.titulo
+    if c is None:
+        raise LevelError(f"{nome}: a ficha não diz em que nível está", f"{nome}: the sheet does not say its level")
+    raise LevelError(
+        f"{nome}: as escolhas da ficha são as do nível {c.n}",
+        f"{nome}: the choices on the sheet are those of level {c.n}",
+    )
 
 
 def _certo(escrito: int | None, valor: Valor | None) -> int | None:
@@ -101,20 +116,16 @@ def golpe_de(c: Contas) -> Golpe | None:
 
 
 def linhas_do_personagem(x: ExameDeFicha, nivel: int | None) -> Linhas:
-    """What each number of a character adds up from. ValueError for another level than its own, at which its choices
+    """What each number of a character adds up from. LevelError for another level than its own, at which its choices
     are not known."""
     if x.f.humano:
         from techlint.systems.sangue_e_estrelas.facts_fichas import linhas_do_inimigo
 
         return linhas_do_inimigo(x, nivel)
     c = contas_como_escritas(x)
+    _confere(x, c, nivel)
     if c is None:
-        if nivel is not None:
-            niveis = x.c.fichas.base_de_pv
-            raise ValueError(f"{min(niveis)}..{max(niveis)}")
         return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
-    if nivel is not None and nivel != c.n:
-        raise ValueError(str(c.n))
     f = x.f
     rows: Linhas = [
         (Text("nível", "level"), str(c.n)),

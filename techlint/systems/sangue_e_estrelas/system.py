@@ -353,25 +353,25 @@ class SangueEEstrelas:
 
     # ---- telling
 
-    def facts(self, item: Item) -> dict[str, Any]:
-        """The computed numbers of an item."""
+    def facts(self, item: Item, level: int | None = None) -> dict[str, Any]:
+        """The computed numbers of an item, at a level or at its own."""
         if item.kind in ("exercito", "ameaca"):
             from techlint.systems.sangue_e_estrelas import facts_exercito
 
             if item.kind == "exercito":
                 return facts_exercito.facts_do_exercito(item.model)
-            return facts_exercito.facts_da_ameaca(item.model)
+            return facts_exercito.facts_da_ameaca(item.model, level)
         if item.kind == "inimigo":
             from techlint.systems.sangue_e_estrelas.facts_fichas import facts_do_inimigo
 
-            return facts_do_inimigo(item.model)
+            return facts_do_inimigo(item.model, level)
         if item.kind == "personagem":
             from techlint.systems.sangue_e_estrelas.facts_personagem import facts_do_personagem
 
-            return facts_do_personagem(item.model)
+            return facts_do_personagem(item.model, level)
         from techlint.systems.sangue_e_estrelas.facts import facts
 
-        return facts(item.model)
+        return facts(item.model, level)
 
     def cost(self, item: Item, level: int | None) -> Rows[tuple[Text, str]]:
         """The sum of an item, line by line; behind it, the entries of the house it rests on."""
