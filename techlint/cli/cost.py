@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from techlint.cli import BROKEN, FOUND, OK, debug
 from techlint.cli.parser import Parser, common
@@ -73,15 +74,21 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         from techlint.output.text import render
 
         write(render(report, lang, quiet=True, encoding=narrow_encoding(sys.stderr)), sys.stderr)
-    try:
-        if wanted.format == "json":
-            text = _json(pairs, wanted.nivel)
-        else:
-            text = "\n".join(_block(system, item, wanted.nivel, lang) for system, item in pairs)
-    except LevelError as error:
-        pt, en = error.message
-        raise UsageError(Text(f"--nivel {wanted.nivel}: {pt}", f"--nivel {wanted.nivel}: {en}")) from None
-    write(text)
+    tell: Callable[[System, Item, int | None, str], Any] = _facts if wanted.format == "json" else _block
+    told = []
+    for system, item in pairs:
+        try:
+            told.append(tell(system, item, wanted.nivel, lang))
+        except LevelError as error:
+            of = f"{item.name}: " if item.name else ""
+            pt, en = error.message
+            raise UsageError(Text(f"--nivel {wanted.nivel}: {of}{pt}", f"--nivel {wanted.nivel}: {of}{en}")) from None
+    if wanted.format == "json":
+        from techlint.output.json import render_items
+
+        write(render_items(told, ascii_only=not shows_unicode(sys.stdout)))
+    else:
+        write("\n".join(told))
     return _exit_code(report, unread)
 
 
@@ -122,14 +129,9 @@ def _of_name(pairs: list[tuple[System, Item]], name: str, path: str) -> list[tup
     )
 
 
-def _json(pairs: list[tuple[System, Item]], level: int | None) -> str:
-    from techlint.output.json import render_items
-
-    reports = []
-    for system, item in pairs:
-        at, facts = item.at, system.facts(item, level)
-        reports.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
-    return render_items(reports, ascii_only=not shows_unicode(sys.stdout))
+def _facts(system: System, item: Item, level: int | None, lang: str) -> ItemReport:
+    at, facts = item.at, system.facts(item, level)
+    return ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts)
 
 
 def _block(system: System, item: Item, level: int | None, lang: str) -> str:

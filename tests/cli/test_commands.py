@@ -61,7 +61,7 @@ def test_cost_as_json(techlint: Run, project: Path) -> None:
     at_level = json.loads(techlint("cost", "a.yaml", "--nivel", "5", "--format", "json").stdout)
     assert [item["facts"]["nivel"] for item in at_level["items"]] == [5, 5]
     assert techlint("cost", "a.yaml", "--nivel", "21", "--format", "json", "--lang", "en").stderr == (
-        "techlint: --nivel 21: too high a level\n"
+        "techlint: --nivel 21: Sopa de Feijão: too high a level\n"
     )
 
 
@@ -70,7 +70,7 @@ def test_cost_as_json(techlint: Run, project: Path) -> None:
     [
         (["a.yaml", "Bola"], "você quis dizer `Bolo`?"),
         (["a.yaml", "Macarronada"], "há: `Sopa de Feijão`, `Bolo`"),
-        (["a.yaml", "--nivel", "21"], "--nivel 21: nível demais"),
+        (["a.yaml", "--nivel", "21"], "--nivel 21: Sopa de Feijão: nível demais"),
         (["a.yaml", "--nivel", "x"], "--nivel"),
         (["b.yaml"], "não tem nenhum item do jogo"),
         (["c.yaml"], "`c.yaml` não existe"),

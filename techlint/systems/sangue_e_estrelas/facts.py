@@ -46,8 +46,8 @@ def _confere(x: Exame, nivel: int | None) -> None:
     linha = tab.graus.get(grau) if grau is not None else None
     if linha is not None and nivel < linha.nivel_min:
         raise LevelError(
-            f"{x.nome}: o Grau {linha.grau} começa no nível {linha.nivel_min}",
-            f"{x.nome}: Grau {linha.grau} begins at level {linha.nivel_min}",
+            f"o Grau {linha.grau} começa no nível {linha.nivel_min}",
+            f"Grau {linha.grau} begins at level {linha.nivel_min}",
         )
 
 

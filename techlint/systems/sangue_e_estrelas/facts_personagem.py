@@ -25,7 +25,7 @@ def facts_do_personagem(x: ExameDeFicha, nivel: int | None = None) -> dict[str, 
 
         return facts_do_inimigo(x, nivel)
     c = contas_como_escritas(x)
-    _confere(x, c, nivel)
+    _confere(c, nivel)
     if c is None:
         return {}
     f = x.f
@@ -57,16 +57,14 @@ def facts_do_personagem(x: ExameDeFicha, nivel: int | None = None) -> dict[str, 
     return {key: value for key, value in found.items() if value is not None and value != {}}
 
 
-def _confere(x: ExameDeFicha, c: Contas | None, nivel: int | None) -> None:
+def _confere(c: Contas | None, nivel: int | None) -> None:
     """LevelError for another level than the character's own."""
     if nivel is None or (c is not None and nivel == c.n):
         return
-    nome = x.f.titulo
     if c is None:
-        raise LevelError(f"{nome}: a ficha não diz em que nível está", f"{nome}: the sheet does not say its level")
+        raise LevelError("a ficha não diz em que nível está", "the sheet does not say its level")
     raise LevelError(
-        f"{nome}: as escolhas da ficha são as do nível {c.n}",
-        f"{nome}: the choices on the sheet are those of level {c.n}",
+        f"as escolhas da ficha são as do nível {c.n}", f"the choices on the sheet are those of level {c.n}"
     )
 
 
@@ -123,7 +121,7 @@ def linhas_do_personagem(x: ExameDeFicha, nivel: int | None) -> Linhas:
 
         return linhas_do_inimigo(x, nivel)
     c = contas_como_escritas(x)
-    _confere(x, c, nivel)
+    _confere(c, nivel)
     if c is None:
         return [(Text("falta um nível da tabela", "a level of the table is missing"), "?")]
     f = x.f
