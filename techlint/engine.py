@@ -521,7 +521,7 @@ class _Session:
                 found.unread = found.unread or broken
                 if reads or (ours and (broken or target.named or carrier != "yaml")):
                     found.raws += [Raw(self._of_problem(p, system, "")) for p in document.problems]
-        if not found.claimed and not found.raws and target.named and self.judging:
+        if not found.items and not found.raws and target.named and self.judging:
             found.raws.append(Raw(self._of_problem(_nothing_here(found, system), None, "")))
         found.systems = found.systems or [system]
         if target.named or found.claimed or found.raws:
@@ -1043,12 +1043,26 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
                 "Mark the block with ```techlint (YAML) or ```tec (sheet).",
             ),
         )
+    system = found.systems[0] if found.systems else system
     legal = list(system.kinds)
     if found.carrier == "tec":
         legal = [label for label in system.ficha_labels if norm(label) in system.ficha_openings]
     listed = ", ".join(f"`{key}`" for key in legal)
     keys = [key for document in found.documents for key, _ in _top_pairs(document.root)]
+    known = {norm(one) for one in legal}
     for key in keys:
+        if found.claimed and norm(key.text) in known:
+            return Problem(
+                "TL009",
+                key.place(),
+                Text(
+                    f"Nada a verificar: não há nada debaixo de `{key.text}`.",
+                    f"Nothing to check: there is nothing under `{key.text}`.",
+                ),
+                Text(
+                    "Escreva ali o que verificar, ou apague a chave.", "Write there what to check, or delete the key."
+                ),
+            )
         near = nearest(key.text, legal, 1)
         if near:
             return Problem(
@@ -1067,6 +1081,8 @@ def _nothing_here(found: FileFindings, system: System) -> Problem:
         )
     else:
         help = Text(f"O techlint lê estas chaves: {listed}.", f"The keys techlint reads: {listed}.")
+    if not found.source.text.strip():
+        return Problem("TL009", place, Text("O arquivo está vazio.", "The file is empty."), help)
     at = keys[0].place() if keys else place
     return Problem(
         "TL009",

@@ -27,7 +27,7 @@ _CORE_TAGS = {
     "tag:yaml.org,2002:null": re.compile(r"(?i:null|~|)\Z"),
 }
 Locatable = Node | Part
-_NOTHING = Text("nada", "nothing")
+NOTHING = Text("nada", "nothing")
 
 
 def is_null(node: Node) -> bool:
@@ -41,12 +41,12 @@ def kind_of(node: Node) -> Text:
         return Text("um grupo de campos", "a group of fields")
     if isinstance(node, Sequence):
         return Text("uma lista", "a list")
-    return _NOTHING if is_null(node) else Text("um texto", "a text")
+    return NOTHING if is_null(node) else Text("um texto", "a text")
 
 
 def here_is(found: Text) -> Text:
     """`aqui está uma lista`, `aqui não há nada`: what stands in the place of what a field takes."""
-    if found == _NOTHING:
+    if found == NOTHING:
         return Text("aqui não há nada", "here is nothing")
     return Text(f"aqui está {found.pt}", f"here is {found.en}")
 

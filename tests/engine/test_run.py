@@ -33,6 +33,9 @@ def told(report: Report) -> list[tuple[int, int, str]]:
         ("", ["TL009"], []),
         ("- receita\n", ["TL009"], []),
         ("receita\n", ["TL009"], []),
+        ("receitas: []\n", ["TL009"], []),
+        ("receitas: []\n---\nreceitas: []\n", ["TL009"], []),
+        ("receitas: []\n---\nreceita: {nome: a}\n", [], []),
         ("outra: [\n", ["TL002"], []),
         ("outra: [\nreceita:\n", ["TL002"], ["TL002"]),
         ("Receitas :\n  - [\n", ["TL002"], ["TL002"]),
@@ -50,7 +53,8 @@ def test_yaml(check: Check, text: str, named: list[str], walked: list[str]) -> N
     assert [code for _, _, code in told(check(text))] == named
     report = check(text, named=False)
     assert [code for _, _, code in told(report)] == walked
-    assert report.files == (1 if walked or "receita: {nome: a}\n" in text else 0)
+    ours = "receita: {nome: a}\n" in text or "receitas: []" in text
+    assert report.files == (1 if walked or ours else 0)
 
 
 def test_deep_files_of_others_are_not_reported(check: Check) -> None:
@@ -96,6 +100,10 @@ def test_nothing_to_check_says_what_was_meant(check: Check) -> None:
     report = check("Olá.\n", "a.md")
     assert report.diagnostics[0].help is not None and "```techlint" in report.diagnostics[0].help.pt
     assert told(check("", "a.tec")) == [(1, 1, "TL009")]
+    report = check("# x\nreceitas: []\n")
+    assert told(report) == [(2, 1, "TL009")]
+    assert report.diagnostics[0].message.pt == "Nada a verificar: não há nada debaixo de `receitas`."
+    assert check("").diagnostics[0].message.pt == "O arquivo está vazio."
     assert told(check("Olá.\n", "a.md", named=False)) == []
 
 

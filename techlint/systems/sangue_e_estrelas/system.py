@@ -19,7 +19,7 @@ from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
-from techlint.systems.shape import here_is, is_null, kind_of, meant, quote
+from techlint.systems.shape import NOTHING, here_is, is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.casa import Casa
@@ -194,6 +194,10 @@ class SangueEEstrelas:
             return
         (one, one_en), plural = NAMES[kind]
         if isinstance(value, Mapping):
+            if not value.pairs:
+                if not many:
+                    self._no_fields(reader, kind, value, key)
+                return
             if many:
                 reader.report(
                     "TL006",
@@ -214,7 +218,7 @@ class SangueEEstrelas:
                     Text(f"Escreva `{plural}:`.", f"Write `{plural}:`."),
                 )
             for entry in value.items:
-                if isinstance(entry, Mapping):
+                if isinstance(entry, Mapping) and entry.pairs:
                     items.append(self._item(reader, kind, entry, _named(entry), ficha=False))
                 else:
                     self._no_fields(reader, kind, entry, key)
@@ -223,7 +227,8 @@ class SangueEEstrelas:
             self._no_fields(reader, kind, value, key)
 
     def _no_fields(self, reader: Leitor, kind: str, node: Node, key: Scalar) -> None:
-        found = here_is(kind_of(node))
+        empty = isinstance(node, Mapping) and not node.pairs
+        found = here_is(NOTHING if empty else kind_of(node))
         one = NAMES[kind][0]
         reader.report(
             "TL006",
