@@ -85,9 +85,24 @@ def _is_there(path: str, error: Exception) -> bool:
         return False
 
 
+def _behind_txt(path: str) -> str | None:
+    """`minha.tec` of `minha.tec.txt`: the name before an editor put `.txt` behind it."""
+    stem, ending = os.path.splitext(path)
+    return stem if ending.lower() == ".txt" and carrier_of(stem) is not None else None
+
+
+def _notepad(path: str, meant: str) -> Text:
+    return Text(
+        f"o Bloco de Notas pôs `.txt` no fim de `{path}`: renomeie o arquivo para `{meant}`",
+        f"Notepad put `.txt` at the end of `{path}`: rename the file to `{meant}`",
+    )
+
+
 def _missing(path: str) -> Text:
     from techlint.spelling import nearest
 
+    if carrier_of(path) is not None and os.path.isfile(f"{path}.txt"):
+        return _notepad(f"{path}.txt", path)
     folder, base = os.path.split(path.rstrip(os.sep))
     try:
         there = sorted(os.listdir(folder or "."))
@@ -131,6 +146,9 @@ class _Walk:
     def add_named(self, path: str) -> None:
         """A file given by name is taken whatever is ignored, unless an exclusion is forced."""
         if carrier_of(path) is None:
+            real = _behind_txt(path)
+            if real is not None:
+                raise UsageError(_notepad(path, real))
             raise UsageError(
                 Text(
                     f"o techlint não lê `{path}`: só arquivos {_EXTENSIONS} (ou `-`, a entrada padrão)",

@@ -126,6 +126,8 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         _notes(base, found, lang)
     elif not found.targets:
         note(_none_found(paths).to(lang))
+    elif not report.files and not report.diagnostics:
+        note(_nothing_of_ours(paths).to(lang))
 
     text = _render(report, wanted, lang)
     if wanted.output is None:
@@ -258,6 +260,15 @@ def _none_found(paths: Sequence[str]) -> Text:
     where = ", ".join(paths)
     listed = ", ".join(CARRIERS)
     return Text(f"nenhum arquivo {listed} em {where}", f"no {listed} file in {where}")
+
+
+def _nothing_of_ours(paths: Sequence[str]) -> Text:
+    where = ", ".join(paths)
+    listed = ", ".join(CARRIERS)
+    return Text(
+        f"nenhum arquivo com conteúdo do techlint em {where}: ele lê {listed}",
+        f"no file with content of techlint's in {where}: it reads {listed}",
+    )
 
 
 def _exit_code(report: Report, wanted: Namespace, lang: str) -> int:

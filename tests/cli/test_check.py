@@ -213,6 +213,25 @@ def test_nothing_found_is_said_and_is_0(techlint: Run) -> None:
     assert done.stdout == "0 arquivos, 0 itens: nenhum problema\n"
 
 
+def test_a_folder_without_content_is_told_so_and_is_0(techlint: Run, project: Path) -> None:
+    (project / "LEIAME.md").write_text("# Notas da mesa\n", encoding="utf-8")
+    (project / "outro.yaml").write_text("versao: 2\n", encoding="utf-8")
+    done = techlint("check")
+    assert done.returncode == 0
+    assert "nenhum arquivo com conteúdo do techlint em .: ele lê .yaml, .yml, .tec, .md" in done.stderr
+    assert "no file with content of techlint's in ." in techlint("check", "--lang", "en").stderr
+    write(project, a=GOOD)
+    assert techlint("check").stderr == ""
+
+
+@pytest.mark.parametrize("name", ["minha.tec", "minha.tec.txt"])
+def test_an_ending_that_the_editor_put_on(techlint: Run, project: Path, name: str) -> None:
+    (project / "minha.tec.txt").write_text("Nome: Sopa\n", encoding="utf-8")
+    done = techlint("check", name)
+    assert done.returncode == 2
+    assert "o Bloco de Notas pôs `.txt` no fim de `minha.tec.txt`: renomeie o arquivo para `minha.tec`" in done.stderr
+
+
 def test_english(techlint: Run, project: Path) -> None:
     write(project, a=BAD)
     for done in (

@@ -62,6 +62,27 @@ def _dano(x: Exame, nivel: int | None) -> Dano | None:
     return x.motor.dano(x.t, possiveis[0]) if possiveis else None
 
 
+_DA_CONTA = ("natureza", "ativacao", "duracao", "alcance", "efeitos", "modificadores")
+_ROTULO = {"ativacao": "ativação", "duracao": "duração"}
+
+
+def _o_que_falta(x: Exame) -> list[Text]:
+    """What keeps the sum from being made: the pieces without a price, else the fields that could not be read."""
+    t, pontos = x.t, x.motor.pontos
+    nomes = [compra.nome for compra in t.efeitos.valor or () if pontos(compra) is None]
+    nomes += [peca.nome for peca in t.modificadores.valor or () if peca.id is None]
+    if nomes:
+        return [
+            Text(f"falta o preço de `{nome}`", f"the price of `{nome}` is missing") for nome in dict.fromkeys(nomes)
+        ]
+    campos = [_ROTULO.get(campo, campo) for campo in _DA_CONTA if getattr(t, campo).valor is None]
+    if campos:
+        return [
+            Text(f"falta o campo {campo} na conta", f"the field {campo} is missing from the sum") for campo in campos
+        ]
+    return [Text("falta um preço para somar", "a price is missing from the sum")]
+
+
 def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
     """The lines of `techlint cost`: what each part adds, the limit, the floor, the damage at a level.
 
@@ -82,7 +103,7 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
         rows.append((Text("tamanho", "tamanho"), str(x.T)))
         if x.Tmax is not None:
             cabe = (
-                (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (sobram {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
+                (" (cabe)", " (fits)") if x.T <= x.Tmax else (f" (passa {x.T - x.Tmax})", f" ({x.T - x.Tmax} over)")
             )
             assento = " + Assento" if t.do_assento else ""
             rows.append(
@@ -105,7 +126,7 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
             if t.duracao.valor == "sustentada":
                 rows.append((Text("manutenção por turno", "manutenção each turn"), str(x.motor.manutencao_de(x.C))))
     else:
-        rows.append((Text("falta um preço para somar", "a price is missing from the sum"), "?"))
+        rows += [(falta, "?") for falta in _o_que_falta(x)]
     dano = _dano(x, nivel)
     if dano is not None:
         quando = nivel if nivel is not None else t.nivel.valor

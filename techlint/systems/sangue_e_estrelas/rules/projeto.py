@@ -191,6 +191,14 @@ def _citacoes(x: _Peca) -> Iterator[tuple[str, Locatable]]:
             yield nome, at
 
 
+_ONDE_PROCURA = (
+    "O nome é procurado nos arquivos conferidos e nos do projeto: se ela já está noutro arquivo, confira a pasta"
+    " inteira (`techlint check`), ou ponha um `techlint.toml` vazio nela.",
+    "The name is looked up in the files checked and in the project's: if it is in another file already, check the"
+    " whole folder (`techlint check`), or put an empty `techlint.toml` in it.",
+)
+
+
 @regra_de("SE903", "tecnica-nao-encontrada", ERRO, _MODELO, "projeto", "personagem", "inimigo")
 def se903_tecnica_nao_encontrada(x: ExameDeFicha) -> Achados:
     """
@@ -228,8 +236,8 @@ def se903_tecnica_nao_encontrada(x: ExameDeFicha) -> Achados:
             f"a técnica {tecnica.nome} não está no projeto nem entre as do livro.",
             f"the technique {tecnica.name} is neither in the project nor among the book's.",
             ajuda=(
-                f"{perto[0]}Escreva a técnica num arquivo do projeto, ou inteira na ficha.",
-                f"{perto[1]}Write the technique in a file of the project, or whole on the sheet.",
+                f"{perto[0]}Escreva a técnica num arquivo do projeto, ou inteira na ficha. {_ONDE_PROCURA[0]}",
+                f"{perto[1]}Write the technique in a file of the project, or whole on the sheet. {_ONDE_PROCURA[1]}",
             ),
             assunto=f"nome {tecnica.chave}",
         )

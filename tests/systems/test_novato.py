@@ -1,0 +1,97 @@
+"""What a newcomer writes first, and what techlint answers: the code and the way out of it."""
+
+from __future__ import annotations
+
+from techlint.diagnostics import Diagnostic
+from techlint.engine import Options, Target, read_items, run
+
+FICHA = """\
+Nome: Chuva de Cobre
+Natureza: Cosmo (SAB)
+Ativação: ação
+Duração: instantânea
+Alcance e área: curto, explosão
+Efeitos e pontos: 2 dano em área
+Modificadores: nenhum
+Tamanho: 2
+Limitações: nenhuma
+Custo em Cosmo: 2
+Grau: 1
+Rolagem: Efeito contra Reflexos
+Dano ou cura: 2d6 + mod
+Descrição: Gotas vermelhas descem e tilintam nas telhas.
+"""
+YAML = """\
+tecnica:
+  nome: Chuva de Cobre
+  natureza: Cosmo (SAB)
+  ativacao: ação
+  duracao: instantânea
+  alcance: curto
+  area: explosão
+  efeitos: 2 dano em área
+  modificadores: nenhum
+  tamanho: 2
+  limitacoes: nenhuma
+  custo: 2
+  grau: 1
+  rolagem: Efeito contra Reflexos
+  dano: 2d6 + mod
+  descricao: Gotas vermelhas descem e tilintam nas telhas.
+"""
+
+
+def check(text: str, carrier: str) -> list[Diagnostic]:
+    report = run([Target(f"a.{carrier}", f"a.{carrier}", data=text.encode())], Options())
+    assert not report.broken, report.failures
+    return report.diagnostics
+
+
+def told(text: str, carrier: str) -> list[tuple[int, str, str]]:
+    """The line, code and help of each diagnostic."""
+    return [(d.place.span.line, d.code, d.help.pt if d.help else "") for d in check(text, carrier)]
+
+
+def ficha(**fields: str) -> str:
+    """The ficha with other values in the fields that begin so."""
+    lines = FICHA.splitlines(keepends=True)
+    for name, value in fields.items():
+        at = next(i for i, line in enumerate(lines) if line.lower().startswith(name))
+        lines[at] = f"{lines[at].partition(':')[0]}: {value}\n"
+    return "".join(lines)
+
+
+def rows(text: str, carrier: str = "tec") -> list[tuple[str, str]]:
+    """What `cost` shows of the one item in a text."""
+    _, pairs = read_items([Target(f"a.{carrier}", f"a.{carrier}", data=text.encode())], Options())
+    ((system, item),) = pairs
+    return [(label.pt, value) for label, value in system.cost(item, None)]
+
+
+def test_the_models_are_clean() -> None:
+    assert told(FICHA, "tec") == told(YAML, "yaml") == []
+
+
+# --- cost
+
+
+def test_cost_says_by_how_much_it_is_over() -> None:
+    text = ficha(efeitos="6 dano em área", tamanho="6", custo="6")
+    assert ("máximo do Grau 1 (passa 1)", "5") in rows(text)
+
+
+def test_cost_names_the_piece_without_a_price() -> None:
+    assert ("falta o preço de `Lentto`", "?") in rows(ficha(efeitos="2 dano em área + Lentto"))
+    assert ("falta o preço de `Marcca`", "?") in rows(ficha(modificadores="Marcca"))
+    assert ("falta o campo duração na conta", "?") in rows(FICHA.replace("Duração: instantânea\n", ""))
+
+
+# --- names
+
+
+def test_a_name_that_is_nobodys_tells_where_it_was_looked_up() -> None:
+    sheet = "personagem:\n  nome: Zilda de Andorinha\n  nivel: 1\n  tecnicas: [Punho de Metteoro Azul]\n"
+    (found,) = [d for d in check(sheet, "yaml") if d.code == "SE903"]
+    assert found.help is not None
+    assert "confira a pasta inteira (`techlint check`), ou ponha um `techlint.toml` vazio nela." in found.help.pt
+    assert "check the whole folder (`techlint check`), or put an empty `techlint.toml` in it." in found.help.en
