@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -28,11 +29,16 @@ def blocks(info: str, text: str = README) -> list[str]:
     return re.findall(rf"^```{re.escape(info)}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-def techlint(*words: str) -> subprocess.CompletedProcess[str]:
+def players() -> str:
+    """The section in Portuguese."""
+    return README.partition("## Para quem joga\n")[2].partition("\n## ")[0]
+
+
+def techlint(*words: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("TECHLINT_", "FORCE_COLOR"))}
     return subprocess.run(
         [sys.executable, "-m", "techlint", *words],
-        cwd=ROOT,
+        cwd=cwd,
         env=kept | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         encoding="utf-8",
@@ -57,7 +63,7 @@ def test_shows_the_main_commands() -> None:
 
 
 def test_the_first_command_checks_the_examples() -> None:
-    first, second, _ = blocks("sh")
+    first, second, *_ = blocks("sh")
     words = shlex.split(first.rpartition("&&")[2])
     assert words[0] == ".venv/bin/techlint"
     done = techlint(*words[1:])
@@ -71,7 +77,7 @@ def test_the_first_command_checks_the_examples() -> None:
 def test_the_techniques_shown_are_clean(page: str) -> None:
     report = run([Target(str(ROOT / page), page, named=False)], Options(facts=True))
     assert [d.message.en for d in report.diagnostics] == []
-    assert len(report.items) == {"README.md": 2, "docs/linguagem.md": 1, "docs/fichas.md": 6}.get(page, 0)
+    assert len(report.items) == {"README.md": 4, "docs/linguagem.md": 1, "docs/fichas.md": 6}.get(page, 0)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -85,6 +91,45 @@ def test_links_lead_somewhere(page: str) -> None:
             assert link[1:] in headings
         else:
             assert ((ROOT / page).parent / link).exists(), link
+
+
+def test_nothing_is_wrong_in_the_root() -> None:
+    """There a player keeps a folder; what is checked besides it is the examples."""
+    done = techlint("check", "--strict", "--format", "json")
+    report = json.loads(done.stdout)
+    assert (done.returncode, done.stderr, report["diagnostics"]) == (0, "", [])
+    assert {item["path"].partition("/")[0] for item in report["items"]} == {"examples"}
+
+
+def test_what_players_are_told_to_type_works(tmp_path: Path) -> None:
+    (tmp_path / "techlint.toml").write_bytes((ROOT / "techlint.toml").read_bytes())
+    folder = tmp_path
+    (block,) = re.findall(r"^   ```sh\n(.*?)^   ```$", players(), re.MULTILINE | re.DOTALL)
+    for line in [*block.splitlines(), "techlint check"]:
+        program, *words = line.split()
+        if program == "mkdir":
+            (folder / words[0]).mkdir()
+        elif program == "cd":
+            folder /= words[0]
+        else:
+            assert program == "techlint"
+            done = techlint(*words, cwd=folder)
+            assert done.returncode == 0, (line, done.stderr)
+    assert "`techlint check`" in players() and done.stdout.startswith("1 arquivo, 1 item:")
+
+
+def test_several_in_one_file_are_as_shown(tmp_path: Path) -> None:
+    for name, text, items in (
+        ("duas.tec", blocks("tec", players())[0], 2),
+        ("lista.yaml", next(block for block in blocks("yaml") if block.startswith("tecnicas:")), 2),
+        ("documentos.yaml", blocks("yml")[0], 2),
+    ):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        done = techlint("check", "--format", "json", name, cwd=tmp_path)
+        report = json.loads(done.stdout)
+        assert len(report["items"]) == items
+        # What is shown in part lacks fields, and that is all.
+        assert {d["code"] for d in report["diagnostics"]} <= (set() if name == "duas.tec" else {"SE101"}), name
 
 
 def test_every_command_is_in_the_table() -> None:
@@ -128,6 +173,7 @@ def test_the_generated_parts_are_fresh() -> None:
 
 
 def test_one_page_is_short() -> None:
-    """Three minutes: what is read, leaving out the blocks that are looked at."""
-    prose = re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)
-    assert len(prose.split()) < 1200
+    """Three minutes in either language: what is read, leaving out the blocks that are looked at."""
+    for text, most in ((README.replace(players(), ""), 1200), (players(), 600)):
+        prose = re.sub(r"^ *```.*?^ *```$", "", text, flags=re.MULTILINE | re.DOTALL)
+        assert len(prose.split()) < most
