@@ -73,11 +73,23 @@ def meant(names: list[str]) -> Text | None:
     return Text(f"Você quis dizer {pt}?", f"Did you mean {en}?")
 
 
+TWO_ITEMS = Text(
+    "Para dois itens no mesmo arquivo, ponha uma linha `---` entre eles, ou use uma lista.",
+    "For two items in one file, put a line `---` between them, or use a list.",
+)
+
+
 class Entry(NamedTuple):
     """One key of a mapping with its value."""
 
     key: Scalar
     value: Node
+
+
+def _begins_again(pairs: list[tuple[Node, Node]], legal: Table[str, str], found: Table[str, Entry]) -> bool:
+    """Whether, behind a second `nome`, at least two fields more are written again."""
+    names = [legal.get(norm(key.text)) for key, _ in pairs if isinstance(key, Scalar)]
+    return sum(1 for name in names if name in found) >= 2
 
 
 class Shape:
@@ -122,18 +134,23 @@ class Shape:
         legal: Table[str, str],
         *,
         shown: Table[str, str] | None = None,
+        another: Text | None = None,
     ) -> dict[str, Entry]:
         """The entries of a mapping by canonical key.
 
         `legal` maps every normalised spelling to the canonical key. A key written twice is TL004 on the second
         and the first counts; an unknown key is TL005, and its value stands for the nearest legal key if that one
         is missing, so that one slip of the pen is one diagnostic. `shown` gives the keys as the carrier writes
-        them."""
+        them. Where the fields begin again from a second `nome` on, that is another item under one key: said once,
+        with the help `another`."""
         found: dict[str, Entry] = {}
         unknown: list[Entry] = []
         pairs = mapping.pairs
         own = len(pairs) - mapping.merged
+        again = own  # where a second item begins
         for number, (key, value) in enumerate(pairs):
+            if again < number < own:
+                continue
             if key.__class__ is not Scalar:
                 self.report(
                     "TL006",
@@ -148,7 +165,10 @@ class Shape:
                     unknown.append(Entry(key, value))
             elif name in found:
                 if number < own:
-                    self.twice(key, found[name].key)
+                    help_ = None
+                    if name == "nome" and _begins_again(pairs[number + 1 : own], legal, found):
+                        again, help_ = number, self._another_item(mapping, another)
+                    self.twice(key, found[name].key, help_)
             else:
                 found[name] = Entry(key, value)
         strange: dict[str, Scalar] = {}
@@ -161,14 +181,21 @@ class Shape:
                 self._unknown(entry, legal, found, shown)
         return found
 
-    def twice(self, second: Scalar, first: Scalar) -> None:
+    def _another_item(self, mapping: Mapping, another: Text | None) -> Text:
+        """How to write two items, where they stand in one mapping."""
+        text = mapping.source.text
+        if text[text.rfind("\n", 0, mapping.start) + 1 : mapping.start].strip().endswith("-"):
+            return Text("Comece cada item da lista com `- `.", "Begin each item of the list with `- `.")
+        return another or TWO_ITEMS
+
+    def twice(self, second: Scalar, first: Scalar, help: Text | None = None) -> None:
         """TL004: a key that already stands above."""
         self.report(
             "TL004",
             second,
             f"`{quote(second.text)}` está escrito duas vezes; vale o primeiro.",
             f"`{quote(second.text)}` is written twice; the first one counts.",
-            Text("Apague um dos dois.", "Delete one of the two."),
+            help or Text("Apague um dos dois.", "Delete one of the two."),
             ((first.place(), Text("o primeiro", "the first one")),),
         )
 

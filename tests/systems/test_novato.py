@@ -95,3 +95,37 @@ def test_a_name_that_is_nobodys_tells_where_it_was_looked_up() -> None:
     assert found.help is not None
     assert "confira a pasta inteira (`techlint check`), ou ponha um `techlint.toml` vazio nela." in found.help.pt
     assert "check the whole folder (`techlint check`), or put an empty `techlint.toml` in it." in found.help.en
+
+
+# --- two items under one key
+
+DUAS = "Para duas técnicas no mesmo arquivo, ponha uma linha `---` entre elas, ou use `tecnicas:` com uma lista."
+
+
+def test_a_second_key_of_a_kind() -> None:
+    assert told(YAML + YAML, "yaml") == [(17, "TL004", DUAS)]
+    tecnicas = "tecnicas:\n" + "".join(f"  {line}" for line in YAML.splitlines(keepends=True)[1:])
+    tecnicas = tecnicas.replace("    nome", "  - nome")
+    assert told(tecnicas, "yaml") == []
+    unir = "Junte as duas listas numa só, ou ponha uma linha `---` entre elas."
+    assert told(tecnicas + tecnicas, "yaml") == [(17, "TL004", unir)]
+    (found,) = check("inimigo: {nome: Zé}\ninimigo: {nome: Ana}\n", "yaml")
+    assert found.help is not None and found.help.pt.startswith("Para dois inimigos no mesmo arquivo")
+
+
+def test_fields_that_begin_again_from_a_second_name_on() -> None:
+    fields = YAML.partition("\n")[2]
+    assert told(YAML + fields, "yaml") == [(17, "TL004", DUAS)]
+    outra = fields.replace("alcance: curto", "manutencao: 3\n  alcanse: curto")
+    assert told(YAML + outra, "yaml") == [(17, "TL004", DUAS)]
+    listed = ("tecnicas:\n" + "".join(f"  {line}" for line in (fields * 2).splitlines(keepends=True))).replace(
+        "    nome", "  - nome", 1
+    )
+    assert told(listed, "yaml") == [(17, "TL004", "Comece cada item da lista com `- `.")]
+
+
+def test_a_second_name_alone_is_a_key_written_twice() -> None:
+    assert told(f"{YAML}  nome: Outra\n  grau: 1\n", "yaml") == [
+        (17, "TL004", "Apague um dos dois."),
+        (18, "TL004", "Apague um dos dois."),
+    ]

@@ -62,6 +62,20 @@ CAMPOS: dict[str, tuple[str, ...]] = {
 LEGAL = {norm(label): key for key, labels in CAMPOS.items() for label in (key, *labels)}
 ROTULOS = {key: labels[0] for key, labels in CAMPOS.items()}
 CHAVES = {key: key for key in CAMPOS}
+# What to do to have two of a kind in one file.
+OUTRA = {
+    kind: Text(
+        f"Para {pt} no mesmo arquivo, ponha uma linha `---` entre {entre}, ou use `{plural}:` com uma lista.",
+        f"For {en} in one file, put a line `---` between them, or use `{plural}:` with a list.",
+    )
+    for kind, pt, entre, en, plural in (
+        ("tecnica", "duas técnicas", "elas", "two techniques", "tecnicas"),
+        ("inimigo", "dois inimigos", "eles", "two enemies", "inimigos"),
+        ("ameaca", "duas ameaças", "elas", "two threats", "ameacas"),
+        ("exercito", "dois exércitos", "eles", "two armies", "exercitos"),
+        ("personagem", "dois personagens", "eles", "two characters", "personagens"),
+    )
+}
 # In the ficha the opening key is the name.
 LEGAL_NA_FICHA = {**LEGAL, "tecnica": "nome"}
 
@@ -128,7 +142,8 @@ class Leitor(Shape):
 
     def tecnica(self, mapping: Mapping, abertura: Place, *, ficha: bool) -> Tecnica:
         """The technique in a mapping; `abertura` is where it begins (its opening key)."""
-        found = self.fields(mapping, LEGAL_NA_FICHA if ficha else LEGAL, shown=self._rotulos)
+        legal = LEGAL_NA_FICHA if ficha else LEGAL
+        found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
         for key, entry in found.items():
             reader = _CAMPOS_LIDOS.get(key)

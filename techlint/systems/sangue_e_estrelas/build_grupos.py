@@ -15,7 +15,7 @@ from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas import build
 from techlint.systems.sangue_e_estrelas import campos_ficha as campos
-from techlint.systems.sangue_e_estrelas.build import Leitor, nenhum, vazio
+from techlint.systems.sangue_e_estrelas.build import OUTRA, Leitor, nenhum, vazio
 from techlint.systems.sangue_e_estrelas.exame_ficha import SEM_POSTO, Contexto
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, ParteLida, Piece
 from techlint.systems.sangue_e_estrelas.model import Campo, Estado, Soma
@@ -99,7 +99,7 @@ class LeitorDeGrupos(Leitor):
 
     def _ler(self, item: Any, kind: str, mapping: Mapping, leitores: dict[str, Reader]) -> None:
         legal = (LEGAL_NA_FICHA if self._na_ficha else LEGAL)[kind]
-        for key, entry in self.fields(mapping, legal, shown=self._rotulos).items():
+        for key, entry in self.fields(mapping, legal, shown=self._rotulos, another=OUTRA.get(kind)).items():
             leitores[key](self, item, key, entry)
         item.titulo = item.nome.valor or ""
 

@@ -13,7 +13,7 @@ from techlint.rules import RuleSet
 from techlint.source.tree import Document, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems import Change, Item, Reading, Survey, System
-from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, Leitor
+from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, OUTRA, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
@@ -56,6 +56,11 @@ NAMES = {
     "exercito": (Text("um exército", "an army"), "exercitos"),
     "personagem": (Text("um personagem", "a character"), "personagens"),
 }
+
+_UNIR = Text(
+    "Junte as duas listas numa só, ou ponha uma linha `---` entre elas.",
+    "Join the two lists in one, or put a line `---` between them.",
+)
 
 
 class SangueEEstrelas:
@@ -151,7 +156,7 @@ class SangueEEstrelas:
                 continue
             claimed = True
             if word in first:
-                reader.twice(key, first[word])
+                reader.twice(key, first[word], _UNIR if word in LISTS else OUTRA[kind])
                 continue
             first[word] = key
             self._items(reader, items, kind, key, value, many=word in LISTS)
