@@ -35,41 +35,21 @@ def norm(text: str) -> str:
     return "_".join(text.casefold().translate(_JOINERS).split())
 
 
-def distance(a: str, b: str, limit: int) -> int:
-    """Edit distance (a swap of neighbours counts once); anything over `limit` may come back as `limit + 1`."""
-    if abs(len(a) - len(b)) > limit:
-        return limit + 1
-    before: list[int] = []
-    last = list(range(len(b) + 1))
-    for i, ca in enumerate(a, 1):
-        row = [i]
-        for j, cb in enumerate(b, 1):
-            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (ca != cb))
-            if i > 1 and j > 1 and ca == b[j - 2] and a[i - 2] == cb:
-                cost = min(cost, before[j - 2] + 1)
-            row.append(cost)
-        if min(row) > limit:
-            return limit + 1
-        before, last = last, row
-    return last[-1]
-
-
 def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
     """The candidates closest to `word`, nearest first, as they are spelt in `candidates`.
 
     Only those within max(2, a third of the word) edits, and never a rewriting of more than half of it.
     """
+    from rapidfuzz.distance import OSA  # read when something is misspelt
+
     wanted = norm(word)
     limit = max(2, len(wanted) // 3)
     found: list[tuple[int, int, str]] = []
     for order, candidate in enumerate(candidates):
         other = norm(candidate)
-        d = distance(wanted, other, limit)
+        # the swap of two neighbours is one slip
+        d = OSA.distance(wanted, other, score_cutoff=limit)
         if d <= limit and 2 * d <= max(len(wanted), len(other)):
             found.append((d, order, candidate))
     found.sort()
-    names: list[str] = []
-    for _, _, name in found:
-        if name not in names:
-            names.append(name)
-    return names[:most]
+    return list(dict.fromkeys(name for _, _, name in found))[:most]
