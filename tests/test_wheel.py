@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BACKEND = "hatchling"
-DEPENDENCIES = ("yaml", "pathspec", "wcwidth", "markdown_it", "mdurl")
+DEPENDENCIES = ("yaml", "pathspec", "wcwidth", "markdown_it", "mdurl", "rapidfuzz")
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec(BACKEND) is None or importlib.util.find_spec("build") is None,
