@@ -703,7 +703,7 @@ def formas_fora(x: ExameDeFicha, posto: Posto | None) -> list[FormaFora]:
             found.append(FormaFora(vez, forma, "mais_fraca", maior))
         else:
             maior, forca = forma, sangue.forca
-            if limite is not None and contadas[sangue.id] > limite:
+            if limite is not None and contadas[sangue.id] > limite and not x.posto_cedo:
                 found.append(FormaFora(vez, forma, "limite", limite=limite))
     return found
 

@@ -170,6 +170,14 @@ class ExameDeFicha(Exame):
         return self.f.posto.valor == SEM_POSTO
 
     @property
+    def posto_cedo(self) -> bool:
+        """Whether the Posto begins above the level: one of the two is wrong, and what the Posto brings can't be
+        judged by either."""
+        if self.f.humano or self.f.deus.escrito or self.n is None:
+            return False
+        return self.posto is not None and self.n < self.posto.nivel_min
+
+    @property
     def elite(self) -> bool:
         """Whether the Posto is the elite's."""
         return self.posto is not None and self.posto.id == "elite"
@@ -374,6 +382,12 @@ def vagas_de(exercito: ExercitoImpresso | Exercito | None) -> list[str]:
     if isinstance(exercito, ExercitoImpresso):
         return list(exercito.vagas)
     return [vaga.nome for vaga in exercito.vagas_de_elite.valor or ()] if exercito is not None else []
+
+
+def tem_vaga(vagas: Iterable[str], nome: str) -> bool:
+    """Whether one of these seats has that name, however it is spaced."""
+    plain = norm(nome).replace("_", "")
+    return any(norm(vaga).replace("_", "") == plain for vaga in vagas)
 
 
 def com_ajustes(valores: Iterable[int], ajustes: list[int]) -> frozenset[int]:

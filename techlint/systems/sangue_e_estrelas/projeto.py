@@ -14,7 +14,14 @@ from techlint.diagnostics import Place
 from techlint.spelling import norm
 from techlint.systems import Item, Survey, System
 from techlint.systems.sangue_e_estrelas.exame import Exame, refeito
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, mod_de, posto_no
+from techlint.systems.sangue_e_estrelas.exame_ficha import (
+    SEM_POSTO,
+    ExameDeFicha,
+    mod_de,
+    posto_no,
+    tem_vaga,
+    vagas_de,
+)
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Ficha, Uso
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.postos import citados, estranho
@@ -221,6 +228,31 @@ class Projeto:
         """The sheets that list a technique by name."""
         return tuple(self._por_tecnica.get(norm(nome), ()))
 
+    def donos_com_direito(self, exame: Exame) -> tuple[Dono, ...]:
+        """The sheets a technique is of: those that list it by name; a seat's strike is of none that has no right to
+        it, which SE503 tells on that sheet."""
+        donos = self.donos_de(exame.t.titulo)
+        if not exame.t.do_assento:
+            return donos
+        return tuple(dono for dono in donos if self.senta(dono, exame.t.vaga.valor or ""))
+
+    def senta(self, dono: Dono, vaga: str) -> bool:
+        """Whether a sheet may have the strike of a seat, as far as it tells; of a seat nobody has it may."""
+        if dono.deus:
+            return True
+        posto = self._fichas.postos.get(dono.posto)
+        if dono.posto == SEM_POSTO or (posto is not None and not dono.elite):
+            return False
+        if posto is not None and dono.nivel is not None and dono.nivel < posto.nivel_min:
+            return False
+        vagas = [dono.vaga] if dono.vaga else vagas_de(self.exercito_de(dono.exercito))
+        return not vaga or not vagas or tem_vaga(vagas, vaga) or not self.tem_vaga(vaga)
+
+    def tem_vaga(self, nome: str) -> bool:
+        """Whether an army of the project or of the book has a seat of that name."""
+        armies: list[ExercitoImpresso | Exercito] = [*self.exercitos(), *self._fichas.exercitos.values()]
+        return any(tem_vaga(vagas_de(army), nome) for army in armies)
+
     def dono_em(self, onde: Place) -> Dono | None:
         """The sheet that begins at a place."""
         return self._por_lugar.get(onde)
@@ -265,6 +297,13 @@ class Projeto:
         """The project's army of that name or god (normalised)."""
         return self._exercitos.get(word)
 
+    def exercito_de(self, word: str) -> ExercitoImpresso | Exercito | None:
+        """The army of that name or god (normalised): the project's first, then the book's."""
+        own = self.exercito(word)
+        if own is not None or word not in self._fichas.exercito_por_nome:
+            return own
+        return self._fichas.exercitos[self._fichas.exercito_por_nome[word]]
+
     @property
     def fichas(self) -> TabelasDeFicha:
         """The tables of sheets: the book's, with what the house changed."""
@@ -278,10 +317,7 @@ class Projeto:
         """The table's id of a Posto: as written, or by the name the army gives it; else what was written."""
         if not posto or posto in self._fichas.postos:
             return posto
-        army: ExercitoImpresso | Exercito | None = self.exercito(exercito)
-        if army is None and exercito in self._fichas.exercito_por_nome:
-            army = self._fichas.exercitos[self._fichas.exercito_por_nome[exercito]]
-        return posto_no(army, posto) or posto
+        return posto_no(self.exercito_de(exercito), posto) or posto
 
 
 def _uma_vez(registros: Iterable[Registro]) -> Iterator[Registro]:
@@ -390,7 +426,7 @@ def ligar(items: Sequence[Item], projeto: Projeto) -> None:
                     f.resolvidas[i] = projeto.tecnica(uso.nome)
     for item in items:
         if item.kind == "tecnica" and not item.model.em_linha:
-            item.model.de_donos(projeto.donos_de(item.name) if item.name else ())
+            item.model.de_donos(projeto.donos_com_direito(item.model) if item.name else ())
 
 
 def _peca(item: Item) -> Any:

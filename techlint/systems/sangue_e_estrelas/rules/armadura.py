@@ -122,7 +122,7 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
             ),
             assunto="armadura.acerto",
         )
-    if x.f.kind != "personagem" or armadura.def_ is None:
+    if x.f.kind != "personagem" or armadura.def_ is None or x.posto_cedo:
         return  # an enemy's is SE618's
     conta = def_da_armadura(x, x.posto, melhorias_que_contam(x, x.posto))
     if conta is None:

@@ -63,6 +63,8 @@ def se504_grau_acima_do_dono(x: ExameDeFicha | Exame) -> Achados:
             continue
         if g == meu or (g < meu and not tecnica.assento):
             continue
+        if tecnica.assento and (g < meu or tecnica.uso.pelo_nome) and not _senta(x, tecnica.vaga):
+            continue  # SE503 speaks of a strike that is not theirs
         linha = x.c.tab.graus[meu]
         maximo = linha.tamanho_maximo + (x.c.tab.assento_extra if tecnica.assento else 0)
         if g > meu:
@@ -87,6 +89,12 @@ def se504_grau_acima_do_dono(x: ExameDeFicha | Exame) -> Achados:
             notas=notas,
             assunto=f"grau {tecnica.chave}",
         )
+
+
+def _senta(x: ExameDeFicha, vaga: str) -> bool:
+    """Whether a sheet may have the strike of a seat."""
+    eu = x.projeto.dono_em(x.f.abertura) if x.projeto is not None else None
+    return eu is None or x.projeto is None or x.projeto.senta(eu, vaga)
 
 
 def _sem_dono(x: Exame) -> Achados:

@@ -398,7 +398,7 @@ def se603_caracteristicas_do_inimigo(x: ExameDeFicha) -> Achados:
         else:
             vistas[nome.id] = nome
     posto = x.posto
-    if posto is None or posto.caracteristicas in (len(nomes), len(vistas) + desconhecidas):
+    if posto is None or x.posto_cedo or posto.caracteristicas in (len(nomes), len(vistas) + desconhecidas):
         return
     livres = [nome for nome in lista if nome not in vistas]
     falta = posto.caracteristicas - len(nomes)
@@ -580,7 +580,7 @@ def se605_def_do_inimigo(x: ExameDeFicha) -> Achados:
             - {nome: Pedra Solta, custo: 2, bonus: +8, contra: DEF, dano: 2d8 + 22}
     """
     f, c = x.f, contas(x)
-    if c is None or f.deus.escrito or aliado(x) or f.def_.valor is None:
+    if c is None or f.deus.escrito or aliado(x) or f.def_.valor is None or x.posto_cedo:
         return
     conta = c.def_()
     if conta is None or c.bate(f.def_.valor, conta, "def"):
@@ -782,7 +782,7 @@ def se607_resistencia_do_inimigo(x: ExameDeFicha) -> Achados:
             - {nome: Cravo, custo: 2, bonus: +5, contra: DEF, dano: 2d8 + 10}
     """
     f, c = x.f, contas(x)
-    if c is None or armadura_sem_posto(x):
+    if c is None or armadura_sem_posto(x) or x.posto_cedo:
         return
     armadura = x.armadura
     com = armadura is not None
@@ -1991,7 +1991,7 @@ def se616_setimo_e_hierarquia(x: ExameDeFicha) -> Achados:
         (f.dominio, "domínio", "elite", armadura["dominio"]),
         (f.hierarquia, "hierarquia", "prata", armadura["hierarquia"]),
     ):
-        if campo.valor is None or (f.posto.escrito and posto is None and not x.sem_posto):
+        if campo.valor is None or x.posto_cedo or (f.posto.escrito and posto is None and not x.sem_posto):
             continue
         dono = posto is not None and posto.id == de_quem
         if f.deus.escrito and de_quem == "elite":
@@ -2046,7 +2046,7 @@ def _motivo_do_sentido(x: ExameDeFicha, texto: str) -> _Motivo | None:
             ("só um deus está no Nono desde o começo", "only a god is in the Nono from the start"),
             ("Escreva o Sentido do Posto.", "Write the Sentido of the Posto."),
         )
-    if posto is None:
+    if posto is None or x.posto_cedo:
         return None
     if posto.id == "elite":
         if quando_quiser or not (nao_desperta or desperta or not setimo):
@@ -2139,7 +2139,7 @@ def se617_elite_sem_golpe_do_assento(x: ExameDeFicha) -> Achados:
             - {nome: Floco, custo: 2, bonus: +10, contra: DEF, dano: 2d8 + 33}
     """
     f, c = x.f, contas(x)
-    if c is None or f.deus.escrito or not x.elite or not f.tecnicas.valor:
+    if c is None or f.deus.escrito or not x.elite or x.posto_cedo or not f.tecnicas.valor:
         return
     todas = postas(x)
     maior = maior_tamanho(x, c.grau) + x.c.tab.assento_extra
@@ -2226,7 +2226,7 @@ def se618_armadura_do_inimigo(x: ExameDeFicha) -> Achados:
         return
     c = contas(x)
     conta = c.def_da_armadura() if c is not None else None
-    if armadura.def_ is not None and c is not None and conta is not None:
+    if armadura.def_ is not None and c is not None and conta is not None and not x.posto_cedo:
         duvidas = duvidas_da_armadura(x, c.posto, "def")
         if armadura.def_.valor not in com_ajustes((conta.total,), duvidas):
             rotulo = c.posto.rotulo if c.posto is not None else ""

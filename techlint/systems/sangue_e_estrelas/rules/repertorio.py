@@ -12,7 +12,7 @@ from techlint.diagnostics import Text
 from techlint.rules import Note
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, vagas_de
+from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, tem_vaga, vagas_de
 from techlint.systems.sangue_e_estrelas.model import Estado, PecaEscrita
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de
@@ -200,7 +200,7 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
     minha = x.f.vaga.valor or ""
     vagas = vagas_de(x.exercito)
     # A seat its army lacks is SE715's.
-    conhecida = bool(minha) and (not vagas or norm(minha) in {norm(vaga) for vaga in vagas})
+    conhecida = bool(minha) and (not vagas or tem_vaga(vagas, minha))
     for i, golpe in enumerate(golpes):
         at: Locatable = golpe.at_assento
         assunto = f"assento {golpe.chave}"
@@ -214,7 +214,7 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
             pt, en = f"sem Posto de elite (é {rotulo})", f"without a Posto of the elite (it is {rotulo})"
             if x.f.posto.at is not None:
                 notas = (Note(x.f.posto.at, Text(rotulo, rotulo)),)
-        elif golpe.vaga and conhecida and norm(golpe.vaga) != norm(minha):
+        elif golpe.vaga and conhecida and not tem_vaga([minha], golpe.vaga) and _alguem_tem(x, golpe, vagas):
             at = golpe.at_vaga
             pt = f"da vaga {quote(golpe.vaga)}, e a vaga é {quote(minha)}"
             en = f"of the seat {quote(golpe.vaga)}, and the seat is {quote(minha)}"
@@ -222,6 +222,12 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
                 notas = (Note(x.f.vaga.at, Text("a vaga da ficha", "the sheet's seat")),)
         elif x.f.kind == "personagem" and x.elite and x.f.vaga.estado <= Estado.VAZIO:
             pt, en, assunto = "sem vaga escrita", "without a seat written", "vaga"
+        elif golpe.uso.pelo_nome and golpe.vaga and not minha and _de_outro(x, golpe, vagas):
+            exercito = quote((x.f.exercito.valor or "").strip())
+            pt = f"da vaga {quote(golpe.vaga)}, que {exercito} não tem"
+            en = f"of the seat {quote(golpe.vaga)}, which {exercito} has not"
+            if x.f.exercito.at is not None:
+                notas = (Note(x.f.exercito.at, Text("o exército da ficha", "the sheet's army")),)
         else:
             continue
         yield achado(
@@ -240,12 +246,32 @@ def se503_assento_sem_vaga(x: ExameDeFicha) -> Achados:
         )
 
 
+def _alguem_tem(x: ExameDeFicha, golpe: Listada, vagas: list[str]) -> bool:
+    """Whether the seat a strike says it is of is somebody's: one that nobody has is SE715's, where it is written."""
+    if tem_vaga(vagas, golpe.vaga) or not vagas:
+        return True
+    return golpe.uso.pelo_nome and (x.projeto is None or x.projeto.tem_vaga(golpe.vaga))
+
+
+def _de_outro(x: ExameDeFicha, golpe: Listada, vagas: list[str]) -> bool:
+    """Whether the seat of a strike is another army's."""
+    return (
+        bool(vagas) and not tem_vaga(vagas, golpe.vaga) and x.projeto is not None and x.projeto.tem_vaga(golpe.vaga)
+    )
+
+
 def _comum(golpe: Listada) -> tuple[str, str]:
     """The size of a seat's strike against the most of a common technique."""
     exame = golpe.exame
     if exame is None or exame.T is None or exame.Tmax is None:
         return "", ""
     maximo = exame.Tmax - exame.tab.assento_extra
+    if exame.T > maximo:
+        demais = exame.T - maximo
+        return (
+            f", de tamanho até {maximo} (tire {demais} de {exame.T})",
+            f", of tamanho up to {maximo} (take {demais} out of {exame.T})",
+        )
     return f" (tamanho {exame.T} de {maximo})", f" (tamanho {exame.T} of {maximo})"
 
 

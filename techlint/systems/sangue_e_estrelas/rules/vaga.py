@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from techlint.rules import Finding
@@ -44,7 +44,7 @@ def se715_vaga_desconhecida(x: ExameDeFicha | Exame) -> Achados:
     if isinstance(x, Exame):
         yield from _da_tecnica(x)
         return
-    from techlint.systems.sangue_e_estrelas.exame_ficha import vagas_de
+    from techlint.systems.sangue_e_estrelas.exame_ficha import tem_vaga, vagas_de
 
     exercito = x.exercito
     vagas = vagas_de(exercito)
@@ -52,11 +52,11 @@ def se715_vaga_desconhecida(x: ExameDeFicha | Exame) -> Achados:
         return
     nome = _nome(exercito)
     dela = norm(x.f.vaga.valor or "")
-    if x.f.vaga.valor is not None and x.f.vaga.at is not None and not _tem(vagas, dela):
+    if x.f.vaga.valor is not None and x.f.vaga.at is not None and not tem_vaga(vagas, dela):
         yield _desconhecida(x, x.f.vaga.at, x.f.vaga.valor, vagas, nome)
     for uso in x.f.tecnicas.valor or ():
         curta = uso.curta
-        if curta is None or not curta.vaga or norm(curta.vaga) == dela or _tem(vagas, norm(curta.vaga)):
+        if curta is None or not curta.vaga or norm(curta.vaga) == dela or tem_vaga(vagas, norm(curta.vaga)):
             continue
         yield _desconhecida(x, curta.at_vaga or curta.at_nome, curta.vaga, vagas, nome, f"vaga {norm(curta.nome)}")
 
@@ -66,7 +66,7 @@ def _da_tecnica(x: Exame) -> Iterator[Finding]:
     vaga, at = x.t.vaga.valor, x.t.vaga.at
     if not vaga or at is None or x.impressa:
         return
-    from techlint.systems.sangue_e_estrelas.exame_ficha import vagas_de
+    from techlint.systems.sangue_e_estrelas.exame_ficha import tem_vaga, vagas_de
     from techlint.systems.sangue_e_estrelas.system import SYSTEM
 
     word, projeto = norm(vaga), x.projeto
@@ -76,9 +76,7 @@ def _da_tecnica(x: Exame) -> Iterator[Finding]:
             return  # the sheet's own seat is judged there
         armies: list[ExercitoImpresso | Exercito] = []
         for dono in x.donos:
-            army: ExercitoImpresso | Exercito | None = projeto.exercito(dono.exercito) if projeto else None
-            if army is None:
-                army = impressos.exercitos.get(impressos.exercito_por_nome.get(dono.exercito, ""))
+            army = projeto.exercito_de(dono.exercito) if projeto else None
             if army is None or not vagas_de(army):
                 return
             armies.append(army)
@@ -88,14 +86,9 @@ def _da_tecnica(x: Exame) -> Iterator[Finding]:
             return  # seats that could not be read may be the one
         armies = [*proprios, *impressos.exercitos.values()]
     vagas = [nome for army in armies for nome in vagas_de(army)]
-    if not _tem(vagas, word):
+    if not tem_vaga(vagas, word):
         nome = _nome(armies[0]) if x.donos else ""
         yield _desconhecida(x, at, vaga, vagas, nome)
-
-
-def _tem(vagas: Iterable[str], word: str) -> bool:
-    plain = word.replace("_", "")
-    return any(norm(vaga).replace("_", "") == plain for vaga in vagas)
 
 
 def _nome(exercito: ExercitoImpresso | Exercito) -> str:

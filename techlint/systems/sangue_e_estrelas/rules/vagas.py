@@ -130,7 +130,7 @@ def se826_constelacao_e_vaga(x: ExameDeFicha) -> Achados:
                 )
         return
     if not vaga.valor:
-        if vaga.estado.name != "MALFORMADO":
+        if vaga.estado.name != "MALFORMADO" and not x.posto_cedo:
             yield achado(
                 x,
                 x,
