@@ -88,7 +88,7 @@ def _is_there(path: str, error: Exception) -> bool:
 def _behind_txt(path: str) -> str | None:
     """`minha.tec` of `minha.tec.txt`: the name before an editor put `.txt` behind it."""
     stem, ending = os.path.splitext(path)
-    return stem if ending.lower() == ".txt" and carrier_of(stem) is not None else None
+    return stem if ending.lower() == ".txt" and os.path.splitext(stem)[1].lower() in CARRIERS else None
 
 
 def _notepad(path: str, meant: str) -> Text:

@@ -508,7 +508,7 @@ class _Session:
 
         # The labels of a sheet are the game's, so that there the game must be known before reading.
         system = self._system(source.text) if carrier == "tec" else self._default_system()
-        documents = self._documents(source, carrier, system)
+        documents = self._documents(source, carrier, system, named=target.named)
         found = FileFindings(source, carrier, documents)
         ours: bool | None = True if target.named or carrier != "yaml" else None
         for document in documents:
@@ -675,12 +675,9 @@ class _Session:
 
     # --- carriers
 
-    def _documents(self, source: Source, carrier: str, system: System) -> list[Document]:
-        limits = self.options.limits
+    def _documents(self, source: Source, carrier: str, system: System, *, named: bool) -> list[Document]:
         if carrier == "yaml":
-            from techlint.source.yaml_reader import read_yaml
-
-            return read_yaml(source, limits)
+            return self._read_yaml(source, system, named=named)
         if carrier == "tec":
             return self._read_ficha(source, system)
         from techlint.source.markdown import read_fences
@@ -690,22 +687,48 @@ class _Session:
             if kind == "tec":
                 documents += self._read_ficha(fragment, self._system(fragment.text))
             else:
-                from techlint.source.yaml_reader import read_yaml
-
-                documents += read_yaml(fragment, limits)
+                documents += self._read_yaml(fragment, system, named=True)
         return documents
+
+    def _read_yaml(self, source: Source, system: System, *, named: bool) -> list[Document]:
+        from techlint.source.yaml_reader import read_yaml
+
+        if named:  # of a file found by walking it would be guessing whether it was meant for techlint
+            from techlint.source.foreign import ficha_as_yaml
+
+            kinds, is_label = self._words(system)
+            documents = ficha_as_yaml(source, kinds, system.ficha_openings, is_label)
+            if documents:
+                return documents
+        return read_yaml(source, self.options.limits)
+
+    def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
+        """The top-level keys of a game (normalised), and what tells whether a word is one of its labels."""
+        labels: set[str] = set()
+
+        def is_label(word: str) -> bool:
+            if not labels:
+                labels.update(norm(label) for label in system.ficha_labels)
+            return word in labels
+
+        return frozenset(norm(key) for key in system.kinds), is_label
 
     def _read_ficha(self, source: Source, system: System) -> list[Document]:
         from techlint.source.ficha import read_ficha
+        from techlint.source.foreign import without_yaml
 
-        return read_ficha(
-            source,
+        text, problems = without_yaml(source, *self._words(system))
+        documents = read_ficha(
+            text,
             self.options.limits,
             openings=system.ficha_openings,
             nested=system.ficha_nested,
             labels=_labels(system),
             labels_of=getattr(system, "ficha_labels_of", None),
         )
+        if problems:
+            documents[0].problems.extend(problems)
+        return documents
 
     def _is_ours(self, carrier: str, text: str) -> bool:
         """Whether a file that was found by walking and could not be read looks like techlint's."""

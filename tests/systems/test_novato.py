@@ -109,7 +109,8 @@ def test_a_second_key_of_a_kind() -> None:
     assert told(tecnicas, "yaml") == []
     unir = "Junte as duas listas numa só, ou ponha uma linha `---` entre elas."
     assert told(tecnicas + tecnicas, "yaml") == [(17, "TL004", unir)]
-    (found,) = check("inimigo: {nome: Zé}\ninimigo: {nome: Ana}\n", "yaml")
+    sheets = check("inimigo: {nome: Zé}\ninimigo: {nome: Ana}\n", "yaml")
+    (found,) = [d for d in sheets if d.code == "TL004"]
     assert found.help is not None and found.help.pt.startswith("Para dois inimigos no mesmo arquivo")
 
 
@@ -129,3 +130,36 @@ def test_a_second_name_alone_is_a_key_written_twice() -> None:
         (17, "TL004", "Apague um dos dois."),
         (18, "TL004", "Apague um dos dois."),
     ]
+
+
+# --- one carrier in the clothing of the other
+
+
+def test_yaml_in_a_ficha_is_told_once() -> None:
+    salve = "Isto é YAML; salve o arquivo como `.yaml`."
+    assert told(YAML, "tec") == [(1, "TL003", salve)]
+    assert told(f"# nota\n\n{YAML}\n{FICHA}", "tec") == [(3, "TL003", salve)]
+    assert told(f"{FICHA}\n{YAML.replace('Cobre', 'Prata')}", "tec") == [(16, "TL003", salve)]
+    listed = "tecnicas:\n  - nome: Chuva\n    grau: 1\n\n  - nome: Vento\n    grau: 1\n"
+    assert told(listed, "tec") == [(1, "TL003", salve)]
+    marque = "Isto é YAML; marque o bloco com ```techlint."
+    assert told(f"# A\n\n```tec\n{YAML}```\n", "md") == [(4, "TL003", marque)]
+
+
+def test_a_ficha_in_a_yaml_file_is_told_once() -> None:
+    salve = "Isto é a ficha do livro; salve o arquivo como `.tec`."
+    assert told(FICHA, "yaml") == [(1, "TL006", salve)]
+    reacao = ficha(ativação="reação (gatilho: um ataque é declarado)")
+    assert told(f"# as minhas\n{reacao}\n{FICHA}", "yaml") == [(2, "TL006", salve)]
+    assert told("Inimigo: Cavaleiro de Prata\nTipo: rival\nNível: 9\n", "yml") == [(1, "TL006", salve)]
+    marque = "Isto é a ficha do livro; marque o bloco com ```tec."
+    assert told(f"# A\n\n```techlint\n{FICHA}```\n", "md") == [(4, "TL006", marque)]
+
+
+def test_what_only_looks_like_the_other_carrier() -> None:
+    below = FICHA.replace("Efeitos e pontos: 2 dano em área", "Efeitos e pontos:\n  2 dano em área")
+    assert told(below, "tec") == []
+    assert told(YAML.replace("tecnica:", "Técnica:").replace("  nome", "  Nome"), "yaml") == []
+    keys = "nome: Chuva de Cobre\nnatureza: Cosmo (SAB)\n"  # YAML without its first line
+    assert [code for _, code, _ in told(keys, "yaml")] == ["TL009"]
+    assert told("name: x\nNome: y\nGrau: 1\n", "yaml")[0][1] == "TL009"
