@@ -148,11 +148,24 @@ def test_what_has_nothing_to_do_with_the_house_does_not_say_so(check: Check) -> 
         assert all(r.place.path != HOUSE for r in diagnostic.related)
 
 
-def test_a_condition_of_destiny_may_be_given_a_price(check: Check) -> None:
-    nome = next(c.nome for c in SYSTEM.motor.tabelas.condicoes.values() if c.grau == "destino")
-    text = tecnica(efeitos=nome, rolagem="Efeito contra Vontade", tamanho=4, custo=4, dano=None)
-    assert "SE401" in codes(check(None, text))
-    assert codes(check(f"condicoes: {{{nome}: forte}}\n", text)) == []
+@pytest.mark.parametrize(
+    "house",
+    [
+        "condicoes: {⟦TL103⟧Petrificado: fraca}\n",
+        "condicoes: {⟦TL103⟧Selado: {pontos: 4}}\n",
+        "condicoes: {⟦TL103⟧Lacrar: forte}\n",
+        "efeitos: {⟦TL103⟧matar: {pontos: 9, papel: alvo}}\n",
+        "modificadores: {⟦TL103⟧morte instantânea: 5}\n",
+    ],
+)
+def test_destiny_is_given_no_price(check: Check, house: str) -> None:
+    text, expected = unmark(house)
+    (found,) = check(text, tecnica()).diagnostics
+    assert (found.place.span.line, found.place.span.column, found.code) == expected[0]
+    assert "destino não se compra" in found.message.pt
+    assert found.help is not None and "três limites" in found.help.pt
+    sold = tecnica(efeitos="Petrificado", rolagem="Efeito contra Vontade", tamanho=4, custo=4, dano=None)
+    assert "SE401" in codes(check(text, sold))
 
 
 # ---- sheets
@@ -217,7 +230,7 @@ exercitos:
     guerreiros: Forjados
     armadura: Brasas
     postos: {base: Aprendiz de Forja, intermediario: Ferreiro, elite: {nome: Mestre do Fogo, vagas: 2}}
-    vagas_de_elite: {Bigorna: Martelo do Vulcão, Fole: null}
+    vagas_de_elite: {Bigorna: Martelo do Vulcão, Fole: Sopro da Forja}
     lider: o Primeiro Martelo
     regras_proprias: {Metal vivo: +1 Resistência na forja}
 """
@@ -348,7 +361,8 @@ def test_a_piece_the_house_added_can_be_banned_and_a_ban_silenced(check: Check) 
         "exercitos:\n  - ⟦TL102⟧Atena\n",
         "exercitos:\n  - {nome: ⟦TL102⟧Sinos, deus: Hefesto}\n",
         "exercitos:\n  - ⟦TL102⟧{deus: Hefesto}\n",
-        "exercitos:\n  - {nome: Sinos, deus: X, postos: {base: A, intermediario: B, elite: C}, ⟦TL101⟧lidr: X}\n",
+        "exercitos:\n  - {nome: Sinos, molde: curto, deus: X, guerreiros: G, armadura: H,"
+        " regras_proprias: {Sal: seca}, postos: {base: A, intermediario: B, elite: C}, ⟦TL101⟧lidr: X}\n",
         "banidos: [⟦TL103⟧Dominadoo]\n",
         "banidos: [Lento, ⟦TL103⟧lento]\n",
         "banidos: ⟦TL102⟧{Lento: sim}\n",

@@ -23,7 +23,7 @@ from techlint.systems.sangue_e_estrelas.tables_fichas import (
     TabelasDeFicha,
     Treino,
 )
-from techlint.systems.shape import Entry, Locatable, Shape, is_null, kind_of, listed, meant, quote
+from techlint.systems.shape import NOTHING, Entry, Locatable, Shape, here_is, is_null, kind_of, listed, meant, quote
 
 V = TypeVar("V")
 
@@ -32,6 +32,7 @@ SECOES = (
     "condicoes", "efeitos", "modificadores", "limitacoes", "graus", "alcances", "duracoes", "ativacoes",
     "caracteristicas", "pericias", "treinos", "melhorias", "exercitos", "banidos",
 )  # fmt: skip
+_SO_MUDAM = frozenset(("graus", "alcances", "duracoes", "ativacoes"))  # what the house can only change
 # The fields of an entry, by section; `banidos` is a list of names, `exercitos` holds armies.
 CAMPOS: dict[str, tuple[str, ...]] = {
     "condicoes": ("grau", "pontos", "tema", "nova_rolagem", "argumentos"),
@@ -131,12 +132,12 @@ class LeitorDaCasa(Shape):
             )
             return
         if not isinstance(root, Mapping):
-            found = kind_of(root)
+            found = _isto(root)
             self.report(
                 "TL102",
                 root,
-                f"as regras da casa são seções como `condicoes:`, e aqui está {found.pt}.",
-                f"house rules are sections such as `condicoes:`, and here stands {found.en}.",
+                f"as regras da casa são seções como `condicoes:`, e {found.pt}.",
+                f"house rules are sections such as `condicoes:`, and {found.en}.",
             )
             return
         own = [
@@ -158,18 +159,45 @@ class LeitorDaCasa(Shape):
             return
         reader: Callable[[Scalar, Node], None] = getattr(self, f"_{secao}")
         for key, value in self._nomes(entry.value, secao):
-            if secao in ("graus", "alcances", "duracoes", "ativacoes") or self._cabe(key):
+            if secao in _SO_MUDAM or (self._cabe(key) and not self._e_de_outra(secao, key)):
                 reader(key, value)
+
+    def _e_de_outra(self, secao: str, key: Scalar) -> bool:
+        """Whether a new name is another table's, or means destiny; then it has been reported."""
+        word = norm(key.text)
+        donas = [onde for (onde, _), _ in self._com_nome(word)]
+        destino = word in self._do_destino
+        if destino and (not donas or "condicoes" in donas):
+            self.report(
+                "TL103",
+                key,
+                f"`{quote(key.text)}` é destino: destino não se compra, e a casa não muda isso.",
+                f"`{quote(key.text)}` is destiny: destiny is not bought, and the house does not change that.",
+                Text(
+                    "É dos três limites que valem sempre. Tire-o daqui; quem o traz é a história.",
+                    "It is one of the three limits that always hold. Take it out; the story brings it.",
+                ),
+            )
+            return True
+        return bool(donas) and secao not in donas and self._choca(key, donas[0])
+
+    @property
+    def _do_destino(self) -> frozenset[str]:
+        """The names of what the motor never sells."""
+        tab = self.tab
+        return frozenset(
+            norm(word) for d in tab.destinos.values() for word in (*d.termos, *((d.condicao,) if d.condicao else ()))
+        )
 
     def _nomes(self, node: Node, secao: str) -> Iterator[tuple[Scalar, Node]]:
         """The entries of a section by the names they are written with, each once."""
         if not isinstance(node, Mapping):
-            found = kind_of(node)
+            found = _isto(node)
             self.report(
                 "TL102",
                 node,
-                f"`{secao}` pede nomes com o que vale cada um, e aqui está {found.pt}.",
-                f"`{secao}` takes names with what each is worth, and here stands {found.en}.",
+                f"`{secao}` pede nomes com o que vale cada um, e {found.pt}.",
+                f"`{secao}` takes names with what each is worth, and {found.en}.",
             )
             return
         seen: dict[str, Scalar] = {}
@@ -222,12 +250,12 @@ class LeitorDaCasa(Shape):
             return {}
         if alone and isinstance(value, Scalar):
             return {alone: value}
-        listed_ = ", ".join(CAMPOS[secao])
+        listed_, found_ = ", ".join(CAMPOS[secao]), _isto(value)
         self.report(
             "TL102",
             value,
-            f"`{quote(key.text)}` pede {listed_}, e aqui está {kind_of(value).pt}.",
-            f"`{quote(key.text)}` takes {listed_}, and here stands {kind_of(value).en}.",
+            f"`{quote(key.text)}` pede {listed_}, e {found_.pt}.",
+            f"`{quote(key.text)}` takes {listed_}, and {found_.en}.",
         )
         return None
 
@@ -258,9 +286,7 @@ class LeitorDaCasa(Shape):
         if self._torta:
             return
         pt, en = listed((f"`{c}`" for c in campos), "ou"), listed((f"`{c}`" for c in campos), "or")
-        self.report(
-            "TL102", key, f"a `{quote(key.text)}` falta {pt}.", f"`{quote(key.text)}` lacks {en}."
-        )  # fmt: skip
+        self.report("TL102", key, f"falta {pt} em `{quote(key.text)}`.", f"`{quote(key.text)}` lacks {en}.")
 
     def _palavra(self, node: Node, campo: str, legal: Table[str, V], shown: list[str]) -> V | None:
         """One of a closed set of words."""
@@ -312,8 +338,8 @@ class LeitorDaCasa(Shape):
         self.report(
             "TL103",
             key,
-            f"`{quote(key.text)}` já é um nome de `{onde}`; uma técnica não saberia de qual se fala.",
-            f"`{quote(key.text)}` is a name of `{onde}` already; a technique could not tell which is meant.",
+            f"`{quote(key.text)}` já é um nome de `{onde}`; não se saberia de qual se fala.",
+            f"`{quote(key.text)}` is a name of `{onde}` already; nobody could tell which is meant.",
             Text("Dê outro nome.", "Give it another name."),
         )
         return True
@@ -323,9 +349,6 @@ class LeitorDaCasa(Shape):
     def _condicoes(self, key: Scalar, value: Node) -> None:
         tab = self.tab
         nome = tab.condicao_por_nome.get(norm(key.text))
-        if nome is None and norm(key.text) in tab.efeito_por_nome:
-            self._choca(key, "efeitos")
-            return
         campos = self._campos("condicoes", key, value, "grau")
         if campos is None:
             return
@@ -362,8 +385,6 @@ class LeitorDaCasa(Shape):
         self.tab = tab._replace(
             condicoes={**tab.condicoes, nova.nome: nova},
             condicao_por_nome={**tab.condicao_por_nome, norm(nova.nome): nova.nome},
-            # what has a price is no longer destiny
-            destinos={k: d for k, d in tab.destinos.items() if d.condicao != nova.nome or nova.pontos is None},
         )
         self._mudou(
             "condicoes", nova.nome, key, nova.nome, self._da_condicao(antes), self._da_condicao(nova) or _nada()
@@ -386,9 +407,6 @@ class LeitorDaCasa(Shape):
             self._preco_do_grau(key, value, rotulos[word])
             return
         id_ = tab.efeito_por_nome.get(word)
-        if id_ is None and word in tab.condicao_por_nome:
-            self._choca(key, "condicoes")
-            return
         campos = self._campos("efeitos", key, value, "pontos")
         if campos is None:
             return
@@ -610,7 +628,7 @@ class LeitorDaCasa(Shape):
                 numero = self._numero(node, campo, -MOST_POINTS, MOST_POINTS)
                 if numero is not None:
                     mudado: dict[str, Any] = {"def_" if campo == "def" else campo: numero}
-                nova = nova._replace(**mudado)
+                    nova = nova._replace(**mudado)
         self._fichas = fichas._replace(
             melhorias={**fichas.melhorias, nova.nome: nova},
             melhoria_por_nome={**fichas.melhoria_por_nome, **_por_nome(nova.nome)},
@@ -657,20 +675,39 @@ class LeitorDaCasa(Shape):
                 return
             novo = novo._replace(licao=licao.strip())
         if "pericias" in campos:
-            found: list[str] = []
-            for node in self._textos(campos["pericias"], "pericias"):
-                pericia = fichas.pericia_por_nome.get(norm(node.text))
-                if pericia is None:
-                    self.closed(node, "pericias", node.text, list(fichas.pericias))
-                else:
-                    found.append(pericia)
-            novo = novo._replace(pericias=tuple(found))
+            pericias = self._duas_pericias(campos["pericias"])
+            if pericias is None:
+                return
+            novo = novo._replace(pericias=pericias)
         self._fichas = fichas._replace(
             treinos={**fichas.treinos, novo.nome: novo},
             treino_por_nome={**fichas.treino_por_nome, **_por_nome(novo.nome)},
             licao_por_nome={**fichas.licao_por_nome, **_por_nome(novo.licao)},
         )
         self._mudou("treinos", novo.nome, key, novo.nome, _do_treino(antes), _do_treino(novo) or _nada())
+
+    def _duas_pericias(self, node: Node) -> tuple[str, ...] | None:
+        """The two skills a training gives."""
+        mark = len(self.problems)
+        found: list[str] = []
+        for item in self._textos(node, "pericias"):
+            pericia = self.fichas.pericia_por_nome.get(norm(item.text))
+            if pericia is None:
+                self.closed(item, "pericias", item.text, list(self.fichas.pericias))
+            else:
+                found.append(pericia)
+        if len(self.problems) > mark:
+            return None
+        if len(found) == 2 and found[0] != found[1]:
+            return tuple(found)
+        here = listed((f"`{name}`" for name in found), "e"), listed((f"`{name}`" for name in found), "and")
+        self.report(
+            "TL102",
+            node,
+            f"um treino dá duas perícias diferentes, e aqui {'não há nenhuma' if not found else 'está ' + here[0]}.",
+            f"a training gives two different skills, and here {'is none' if not found else 'stands ' + here[1]}.",
+        )
+        return None
 
     def _textos(self, node: Node, campo: str) -> list[Scalar]:
         """A text or a list of them."""
@@ -679,7 +716,7 @@ class LeitorDaCasa(Shape):
             if isinstance(item, Scalar) and item.text.strip() and not is_null(item):
                 found.append(item)
             else:
-                self.wrong(item, campo, "uma lista de nomes", "a list of names", kind_of(item))
+                self.wrong(item, campo, "uma lista de nomes", "a list of names")
         return found
 
     # ---- armies
@@ -687,48 +724,68 @@ class LeitorDaCasa(Shape):
     def _exercitos(self, entry: Entry) -> None:
         """Armies as a list, or by name."""
         node = entry.value
-        if isinstance(node, Sequence):
-            for item in node.items:
-                if isinstance(item, Mapping):
-                    self._exercito(item, None)
+        if not isinstance(node, Sequence):
+            for key, value in self._nomes(node, "exercitos"):
+                if isinstance(value, Mapping):
+                    self._exercito(value, key)
                 else:
-                    self.wrong(item, "exercitos", "os campos de um exército", "the fields of an army", kind_of(item))
+                    self.wrong(value, key.text, "os campos de um exército", "the fields of an army")
             return
-        for key, value in self._nomes(node, "exercitos"):
-            if isinstance(value, Mapping):
-                self._exercito(value, key)
+        seen: dict[str, Place] = {}
+        for item in node.items:
+            if isinstance(item, Mapping):
+                self._exercito(item, None, seen)
             else:
-                self.wrong(value, key.text, "os campos de um exército", "the fields of an army", kind_of(value))
+                self.wrong(item, "exercitos", "os campos de um exército", "the fields of an army")
 
-    def _exercito(self, node: Mapping, key: Scalar | None) -> None:
+    def _exercito(self, node: Mapping, key: Scalar | None, seen: dict[str, Place] | None = None) -> None:
         from techlint.systems.sangue_e_estrelas.build_ficha import LeitorDeFichas
+        from techlint.systems.sangue_e_estrelas.casa_exercito import completar, defeitos
         from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
 
         fichas = self.fichas
         contexto = Contexto(Motor(self.tab, Padroes()), fichas, self._regras)
         leitor = LeitorDeFichas(contexto, Expressoes(), ficha=False)
-        e = leitor.exercito(node, node.place())
+        e = leitor.exercito(node, (key or node).place())
         for problem in leitor.problems:
             pt, en = problem.message
             self.report(problem.code, problem.place, pt, en, problem.help, problem.related)
-        nome = key.text.strip() if key is not None else e.titulo
+        nome = key.text.strip() if key is not None else e.titulo.strip()
         at = key or e.nome.at or node
         if not nome:
             self.report("TL102", node, "um exército da casa tem `nome`.", "an army of the house has a `nome`.")
             return
-        postos = {p.chave: (p.nome, p.vagas.texto if p.vagas is not None else None) for p in e.postos.valor or ()}
-        missing = [c for c in ("base", "intermediario", "elite") if not postos.get(c, ("",))[0]]
-        if not e.deus.valor:
-            missing.insert(0, "deus")
-        if missing:
-            pt, en = listed((f"`{c}`" for c in missing), "e"), listed((f"`{c}`" for c in missing), "and")
+        if seen is not None and norm(nome) in seen:
             self.report(
-                "TL102", at, f"ao exército `{quote(nome)}` falta {pt}.", f"the army `{quote(nome)}` lacks {en}."
+                "TL103",
+                at,
+                f"`{quote(nome)}` já está em `exercitos`; vale o primeiro.",
+                f"`{quote(nome)}` stands in `exercitos` already; the first one counts.",
+                Text("Apague um dos dois.", "Delete one of the two."),
+                ((seen[norm(nome)], Text("o primeiro", "the first one")),),
             )
             return
+        if seen is not None:
+            seen[norm(nome)] = at.place()
+        antes = fichas.exercitos.get({norm(n): n for n in fichas.exercitos}.get(norm(nome), ""))
+        where = at if isinstance(at, Scalar) else Scalar(node.source, node.start, node.end, text=nome)
+        completar(e, nome, where, antes)
+        for problem in defeitos(e, where, antes, contexto, self._regras):
+            self.report("TL102", problem.place, *problem.message, problem.help, problem.related)
+        postos: dict[str, tuple[str, Any]] = {
+            p.chave: (p.nome, p.vagas.texto if p.vagas is not None else None) for p in e.postos.valor or ()
+        }
+        for chave, (_, vagas) in antes.postos.items() if antes is not None else ():
+            if chave in postos and postos[chave][1] == str(vagas):
+                postos[chave] = postos[chave][0], vagas
+        if not e.deus.valor or not all(postos.get(c, ("",))[0] for c in ("base", "intermediario", "elite")):
+            return
         regras = e.regras_proprias.valor or ()
-        known = fichas.exercito_por_nome.get(norm(nome))
-        antes = fichas.exercitos.get(known or "")
+        if antes is not None and e.regras_proprias.chave is None:
+            titulos, ajustes = antes.regras, antes.ajustes
+        else:
+            titulos = tuple(frase.titulo or frase.texto for frase in regras)
+            ajustes = tuple(frase.texto for frase in regras)
         novo = ExercitoImpresso(
             nome=antes.nome if antes is not None else nome,
             molde=e.molde.valor or "completo",
@@ -737,8 +794,8 @@ class LeitorDaCasa(Shape):
             armadura=e.armadura.valor or "",
             postos=postos,
             vagas={v.nome: v.golpe or None for v in e.vagas_de_elite.valor or ()},
-            regras=tuple(frase.titulo or frase.texto for frase in regras),
-            ajustes=tuple(frase.texto for frase in regras),
+            regras=titulos,
+            ajustes=ajustes,
             lider=", ".join(n.texto for n in e.lider.valor or ()),
             comeca_como=e.comeca_como.valor or "",
             quem_treina=tuple(n.texto for n in e.quem_treina.valor or ()),
@@ -749,8 +806,13 @@ class LeitorDaCasa(Shape):
             norm(novo.nome): novo.nome,
         }
         self._fichas = fichas._replace(exercitos={**fichas.exercitos, novo.nome: novo}, exercito_por_nome=por_nome)
-        where = at if isinstance(at, Scalar) else Scalar(node.source, node.start, node.end, text=nome)
-        self._mudou("exercitos", novo.nome, where, novo.nome, _do_exercito(antes), _do_exercito(novo) or _nada())
+        old = _do_exercito(antes)
+        new = _do_exercito(novo) or _nada()
+        if antes is not None and old == new:  # what changed is not what is told of an army
+            mudados = [campo for campo in novo._fields if _dito(antes, campo) != _dito(novo, campo)]
+            old = _campos_do_exercito(antes, mudados)
+            new = _campos_do_exercito(novo, mudados)
+        self._mudou("exercitos", novo.nome, where, novo.nome, old, new)
 
     # ---- what nobody may use
 
@@ -803,6 +865,9 @@ class LeitorDaCasa(Shape):
         yield "melhorias", fichas.melhoria_por_nome, {n: n for n in fichas.melhorias}
         yield "treinos", fichas.treino_por_nome, {n: n for n in fichas.treinos}
         yield "pericias", fichas.pericia_por_nome, {n: n for n in fichas.pericias}
+        licoes = {norm(t.licao): t.licao for t in fichas.treinos.values()}
+        yield "licoes", {word: word for word in licoes}, licoes
+        yield "postos", fichas.posto_por_nome, {k: p.rotulo for k, p in fichas.postos.items()}
         armies = {norm(n): n for n in fichas.exercitos}
         yield "exercitos", armies, {n: n for n in fichas.exercitos}
         yield "itens", {norm(n): norm(n) for n in fichas.itens}, {norm(n): n for n in fichas.itens}
@@ -824,6 +889,13 @@ def ler(
     leitor = LeitorDaCasa(tab, fichas, regras)
     leitor.ler(root, whole)
     return leitor.casa, leitor.problems
+
+
+def _isto(node: Node) -> Text:
+    """What stands in a place, with the value itself where it is one: `aqui está `3``, `aqui está uma lista`."""
+    if isinstance(node, Scalar) and not is_null(node) and node.text.strip():
+        return here_is(Text(*(f"`{quote(node.text)}`",) * 2))
+    return here_is(NOTHING if isinstance(node, Scalar) else kind_of(node))
 
 
 def _maiuscula(text: str) -> str:
@@ -878,6 +950,21 @@ def _do_exercito(army: ExercitoImpresso | None) -> Text | None:
         return None
     postos = ", ".join(nome for nome, _ in army.postos.values())
     return Text(f"de {army.deus}: {postos}", f"of {army.deus}: {postos}")
+
+
+def _dito(army: ExercitoImpresso, campo: str) -> str:
+    """A field of an army, in words."""
+    value = getattr(army, campo)
+    if campo == "postos":
+        value = [f"{nome} ({vagas})" if vagas is not None else nome for nome, vagas in value.values()]
+    elif campo == "vagas":
+        value = [f"{vaga}: {golpe}" if golpe else vaga for vaga, golpe in value.items()]
+    return value if isinstance(value, str) else ", ".join(value)
+
+
+def _campos_do_exercito(army: ExercitoImpresso, campos: list[str]) -> Text:
+    told = "; ".join(f"{campo} {_dito(army, campo)}" for campo in campos if campo != "ajustes" or len(campos) == 1)
+    return Text(told, told)
 
 
 def _por_nome(nome: str) -> dict[str, str]:

@@ -120,6 +120,8 @@ def _da_ficha(x: ExameDeFicha) -> Iterator[Peca]:
     for pericia in f.pericias.valor or ():
         if pericia.nome is not None:
             yield Peca("pericias", pericia.nome, pericia.at, pericia.nome)
+    yield from _do_treino(x)
+    yield from _dos_postos(x)
     if isinstance(x.exercito, ExercitoImpresso):
         yield Peca("exercitos", x.exercito.nome, f.exercito.at, x.exercito.nome)
     for nomes in (f.itens.valor, f.reliquias.valor):
@@ -136,6 +138,36 @@ def _da_ficha(x: ExameDeFicha) -> Iterator[Peca]:
         if exame is not None:
             yield from (peca._replace(dita=False) for peca in _da_tecnica(exame))
     yield from _da_linha()
+
+
+def _do_treino(x: ExameDeFicha) -> Iterator[Peca]:
+    """The skills chosen by level or by a training of one's own, and the lessons."""
+    f, fichas = x.f, x.c.fichas
+    treino, escolhas = f.treino.valor, f.escolhas.valor
+    ditas = [(e.alvo, e.at) for e in (escolhas.lista if escolhas is not None else ()) if e.tipo == "pericia"]
+    licoes: list[tuple[str | None, Locatable | None]] = [
+        (campo.valor, campo.at) for campo in (f.licao, f.segunda_licao)
+    ]
+    if treino is not None:
+        ditas += [(nome.texto, nome.at) for nome in treino.pericias]
+        licoes.append((treino.licao, treino.at))
+    for texto, at in ditas:
+        nome = fichas.pericia_por_nome.get(norm(texto))
+        if nome is not None:
+            yield Peca("pericias", nome, at, nome)
+    for licao, onde in licoes:
+        if licao:
+            yield Peca("licoes", norm(licao), onde, licao)
+
+
+def _dos_postos(x: ExameDeFicha) -> Iterator[Peca]:
+    f = x.f
+    if x.posto is not None and f.posto.escrito:
+        yield Peca("postos", x.posto.id, f.posto.at)
+    mentor, emprestada = f.mentor.valor, f.armadura_emprestada.valor
+    for dono in (mentor, emprestada):
+        if dono is not None and dono.posto is not None and dono.posto.id is not None:
+            yield Peca("postos", dono.posto.id, dono.posto.at, dono.posto.texto)
 
 
 def _da_linha() -> Iterator[Peca]:
