@@ -37,7 +37,12 @@ _PAIR = re.compile(r"[^:,;.!?()\"«»+]+:(?=[ \t\xa0]|\Z|[^\W\d_])")
 _PAIR_WORDS = 6
 _PROSE_WORDS = 8  # a text of more words than these is prose
 _LABEL_WORDS = 5
+_LONGEST_LABEL = 60
 _SHOWN = 40
+# What looks like a colon and is none: full-width, small, the letter and the sign of a ratio.
+_ODD_COLONS = "\uff1a\ufe55\ua789\u2236"
+_COLONS = ":" + _ODD_COLONS
+_ODD = frozenset(_ODD_COLONS)
 _HEADERS = frozenset(("sistema",))
 
 _NO_FIELD = Text("Esta linha não tem a forma `Campo: valor`.", "This line is not of the form `Field: value`.")
@@ -61,6 +66,14 @@ _NOTHING_TO_CONTINUE = Text(
 )
 _NOTHING_TO_CONTINUE_HELP = Text(
     "Se for um campo, apague o espaço do começo.", "If it is a field, take out the space at its start."
+)
+_CONTINUES = Text(
+    "Esta linha começa com espaço e por isso continua o campo de cima.",
+    "This line begins with a space and so continues the field above.",
+)
+_IN_A_LIST = Text(
+    "Esta linha começa com `-` e por isso é um item de lista.",
+    "This line begins with `-` and so is an item of a list.",
 )
 _ITEM_OF_NOTHING = Text(
     "Este item de lista não tem um campo logo acima.", "This list item has no field right above it."
@@ -115,6 +128,7 @@ class _Reader:
         self._known: dict[str, str] | None = None
         self._known_of: dict[str, dict[str, str]] = {}
         self.dirty = False  # whether there is any control character
+        self.odd = any(odd in self.text for odd in _ODD_COLONS)
         self.problems: list[Problem] = []
         self.items: list[Node] = []
         self.item: Mapping | None = None  # the open item
@@ -122,6 +136,8 @@ class _Reader:
         self.above: Mapping | None = None  # the item that a blank line has just ended
         self.written: set[str] = set()  # the fields of the one or the other
         self.astray = False  # whether the block outside any item has been reported
+        self.strays: list[tuple[Scalar, Node]] = []  # the fields of that block
+        self.taken: dict[str, tuple[Scalar, Node]] = {}  # those of them that the open item has taken over
 
     def read(self) -> list[Document]:
         source, text = self.source, self.text
@@ -135,11 +151,17 @@ class _Reader:
                 lost = False
                 colon = line.index(":")
                 label = line[:colon].rstrip(_BLANK)
+                if self.odd and not _ODD.isdisjoint(label) and self._odd_colon(*self._trimmed(line, start)):
+                    colon = min(line.index(odd) for odd in _ODD.intersection(label))
+                    label = line[:colon].rstrip(_BLANK)
                 key = Scalar(source, start, start + len(label), None, None, label)
                 if self.dirty or line[0] in _BLANK:
                     key = self._scalar([(start, start + colon)], start)
                 start += colon + 1
-                self._field(key, self._value(line[colon + 1 :], start, block))
+                if len(block) == 1:
+                    self._field(key, self._value(line[colon + 1 :], start, block))
+                else:
+                    self._put(key, line[colon + 1 :], start, block)
             elif kind == "PERDIDA":
                 lost = self._lost(block, told=lost)
             else:
@@ -148,7 +170,7 @@ class _Reader:
                 if ends:
                     self._cut(blank=kind == "VAZIA")
                 if len(block) > ends:
-                    self._orphan(block[ends])
+                    self._orphan(block[ends:])
         root = Sequence(source, 0, len(text), items=self.items)
         return [Document(source, root, self.problems)]
 
@@ -272,6 +294,123 @@ class _Reader:
         line = line.rstrip(_BLANK_OR_END)
         return start + len(line) - len(line.lstrip(_BLANK)), start + len(line)
 
+    # Fields in the guise of something else.
+
+    def _put(self, key: Scalar, rest: str, start: int, block: list[Token]) -> None:
+        """Puts a field and its value where they belong, and after it those that only look like part of its value."""
+        cut = self._next_masked(block, 0, key, rest, -1)
+        self._field(key, self._value(rest, start, block[:cut]))
+        if cut < len(block):
+            self._unmask(block, cut, above=True)
+
+    def _unmask(self, block: list[Token], at: int, *, above: bool, told: bool = False) -> None:
+        """Reads the lines of a block from `at` on as fields, as they were meant; reported once for the block, unless
+        it has been. `above` tells whether there is a field above that they would continue."""
+        while at < len(block):
+            kind, line, start, _ = block[at]
+            first, last = self._trimmed(line, start)
+            indent, begin = first - start, self._past_dash(kind, first, last)
+            label, colon = self._label(begin, last)
+            if not told:
+                told = True
+                what = {
+                    "CONTINUA": Text("apague o espaço do começo", "take out the space at its start"),
+                    "ITEM_SEM_RECUO": Text("apague o `-`", "take out the `-`"),
+                }.get(kind, Text("apague o espaço do começo e o `-`", "take out the space at its start and the `-`"))
+                help_ = Text(f"Se é o campo `{label}`, {what.pt}.", f"If it is the field `{label}`, {what.en}.")
+                message = _CONTINUES if above else _NOTHING_TO_CONTINUE
+                self._report(first, last, message if kind == "CONTINUA" else _IN_A_LIST, help_)
+            key = self._scalar([(begin, begin + len(label))], begin)
+            rest = line[colon + 1 - start :]
+            cut = self._next_masked(block, at, key, rest, indent)
+            self._field(key, self._value(rest, colon + 1, block[at:cut]))
+            at = cut
+
+    def _next_masked(self, block: list[Token], at: int, key: Scalar, rest: str, indent: int) -> int:
+        """The line of a block, after the one of a field at `at`, that is the next field; the block's length for none.
+
+        Lines indented by `indent` are fields as that one is; others only if there is a text above that they would
+        not be meant to continue."""
+        text_above = bool(rest.strip(_BLANK_OR_END)) and not rest.lstrip(_BLANK).startswith("#")
+        dash = -1  # how far the last item of a list is indented
+        opened: str | None = None
+        newest = ""
+        for number in range(at + 1, len(block)):
+            kind, line, start, _ = block[number]
+            is_text = kind == "CONTINUA"
+            here = len(line) - len(line.lstrip(_BLANK))
+            if ":" in line or self.odd:
+                first, last = self._trimmed(line, start)
+                label, colon = self._label(self._past_dash(kind, first, last), last)
+                sure = here == indent
+                if label and (sure or (text_above if dash < 0 else is_text and here <= dash)):
+                    if opened is None:
+                        newest = norm(key.text)
+                        opened = self._opened_with(newest)
+                    if opened and self._is_field(label, colon, last, opened, newest, sure=sure):
+                        return number
+            if not is_text and (dash >= 0 or not text_above):
+                dash = here
+            text_above = text_above or is_text
+        return len(block)
+
+    def _past_dash(self, kind: str, first: int, last: int) -> int:
+        """Where the content of a line begins, without the mark of a list's item."""
+        if kind == "CONTINUA":
+            return first
+        after = self.text[first + 1 : last].lstrip(_BLANK)
+        return last - len(after)
+
+    def _label(self, first: int, last: int) -> tuple[str, int]:
+        """What a line has before its colon, or what looks like one, and where that stands; "" if it has none."""
+        piece = self.text[first : min(last, first + _LONGEST_LABEL)]
+        at = min((i for i in map(piece.find, _COLONS) if i >= 0), default=0)
+        label = piece[:at].rstrip(_BLANK)
+        return (label, first + at) if label[:1].isalpha() else ("", first)
+
+    def _opened_with(self, name: str) -> str:
+        """The label that will have opened the open item when a field is put; "" if there will be none."""
+        if self.item is not None and (name not in self.openings or self.opened in self.nested.get(name, ())):
+            return self.opened
+        return name if name in self.openings else ""
+
+    def _is_field(self, label: str, colon: int, last: int, opened: str, newest: str, *, sure: bool) -> bool:
+        """Whether what stands before a colon is the label of a field that the open item could still have."""
+        name = norm(label)
+        if name in self.openings and opened not in self.nested.get(name, ()):
+            return sure
+        if name not in self._labels_of(opened):
+            return False
+        if sure:
+            return True
+        if label[0].islower():  # in the midst of a text, unless the value is as short as that of most fields
+            words = len(self.text[colon + 1 : last].split())
+            if not 0 < words <= _PROSE_WORDS:
+                return False
+        written = {newest} if newest in self.openings and opened == newest else {*self.written, newest}
+        # The long and the short form of a label are one field.
+        return not any(f"{name}_".startswith(f"{one}_") or f"{one}_".startswith(f"{name}_") for one in written)
+
+    def _odd_colon(self, start: int, end: int) -> bool:
+        """Whether a line is a field whose colon is none; then it has been reported."""
+        label, at = self._label(start, end)
+        if not label or self.text[at] == ":":
+            return False
+        name = norm(label)
+        if name not in self.openings and (self.item is None or name not in self._labels_of(self.opened)):
+            return False
+        sign = self.text[at]
+        self._report(
+            start,
+            end,
+            Text(
+                f"Depois de `{label}` está `{sign}` (U+{ord(sign):04X}), que parece `:` e não é.",
+                f"After `{label}` stands `{sign}` (U+{ord(sign):04X}), which looks like `:` and is not.",
+            ),
+            Text("Use `:`.", "Use `:`."),
+        )
+        return True
+
     # Items.
 
     def _field(self, key: Scalar, value: Node) -> None:
@@ -279,6 +418,8 @@ class _Reader:
         name = norm(key.text)
         item = self.item
         if item is not None and (name not in self.openings or self.opened in self.nested.get(name, ())):
+            if name in self.taken:
+                item.pairs.remove(self.taken.pop(name))
             item.pairs.append((key, value))
             item.end = value.end
             self.written.add(name)
@@ -289,11 +430,25 @@ class _Reader:
             self.written = {name}
             self.above = None
             self.astray = False
+            if self.strays or self.taken:
+                self._take_over()
         elif name in _HEADERS:
             self.items.append(Mapping(self.source, key.start, value.end, pairs=[(key, value)]))
             self.above = None
         elif not self.astray:
             self._stray(key, value, name)
+        else:
+            self.strays.append((key, value))
+
+    def _take_over(self) -> None:
+        """Gives the open item the fields that stand right above the label that opens it."""
+        assert self.item is not None
+        known = self._labels_of(self.opened)
+        named = [(norm(key.text), (key, value)) for key, value in self.strays]
+        self.taken = {name: pair for name, pair in named if name in known and name not in self.openings}
+        self.strays = []
+        self.item.pairs += self.taken.values()
+        self.written.update(self.taken)
 
     def _cut(self, *, blank: bool) -> None:
         """Ends the open item, at a blank line or at a rule."""
@@ -301,6 +456,7 @@ class _Reader:
             self.above = self.item if blank else None
         self.item = None
         self.astray = False
+        self.strays = []
 
     def _stray(self, key: Scalar, value: Node, name: str) -> None:
         """A field outside any item: reported once for its block."""
@@ -327,6 +483,7 @@ class _Reader:
             help_ = Text(f"Comece o item com a linha `{first}: …`.", f"Begin the item with a line `{first}: …`.")
             self.above = None
             self.astray = True
+            self.strays = [(key, value)]
         self._report(key.start, max(key.end, value.end), message, help_)
 
     def _lost(self, block: list[Token], *, told: bool) -> bool:
@@ -336,6 +493,11 @@ class _Reader:
             if not self.dirty:
                 self._cut(blank=True)
             return told
+        if self.odd and self._odd_colon(start, end):
+            label, colon = self._label(start, end)
+            key = self._scalar([(start, start + len(label))], start)
+            self._put(key, block[0].text[colon + 1 - block[0].start :], colon + 1, block)
+            return False
         forgotten = self._forgotten_colon(start, end)
         if forgotten is not None:
             label, length = forgotten
@@ -348,7 +510,7 @@ class _Reader:
             fixed = f"{written}: {rest.lstrip(_BLANK)}"
             self._report(start, end, message, Text(f"Escreva `{fixed}`.", f"Write `{fixed}`."))
             key = Scalar(self.source, start, start + len(written), None, None, label)
-            self._field(key, self._value(rest, start + length, block))
+            self._put(key, rest, start + length, block)
             return False
         if self.item is None:
             if not self.astray:
@@ -373,7 +535,7 @@ class _Reader:
         words = list(_WORD.finditer(self.text[start : min(end, start + 200)]))
         if self.dirty or not 2 <= len(words) <= _PROSE_WORDS:
             return None
-        known = self._known_labels() if self.item is None else self._labels_here()
+        known = self._known_labels() if self.item is None else self._labels_of(self.opened)
         for count in range(min(_LABEL_WORDS, len(words) - 1), 0, -1):
             length = words[count - 1].end()
             name = norm(self.text[start : start + length])
@@ -382,9 +544,15 @@ class _Reader:
                 return known[name], length
         return None
 
-    def _orphan(self, token: Token) -> None:
-        """A line that continues something, with nothing above it: reported once for its block."""
+    def _orphan(self, block: list[Token]) -> None:
+        """Lines that continue something, with nothing above them: reported once for their block."""
+        token = block[0]
         start, end = self._trimmed(token.text, token.start)
+        label, _ = self._label(self._past_dash(token.type, start, end), end)
+        name = norm(label)
+        if name in self.openings:
+            self._unmask(block, 0, above=False)
+            return
         if token.type == "CONTINUA":
             message, help_ = _NOTHING_TO_CONTINUE, _NOTHING_TO_CONTINUE_HELP
         else:
@@ -394,6 +562,9 @@ class _Reader:
             self.item = self.above  # what follows is read as if the blank line were not there
         self.astray = True
         self._report(start, end, message, help_)
+        known = self._known_labels() if self.item is None else self._labels_of(self.opened)
+        if name in known and (self.item is None or name not in self.written):
+            self._unmask(block, 0, above=False, told=True)
 
     # Problems.
 
@@ -402,13 +573,13 @@ class _Reader:
             self._known = {norm(label): label for label in self.labels}
         return self._known
 
-    def _labels_here(self) -> dict[str, str]:
-        """The labels that the open item may carry."""
+    def _labels_of(self, opened: str) -> dict[str, str]:
+        """The labels that an item may carry which `opened` has opened."""
         if self.labels_of is None:
             return self._known_labels()
-        known = self._known_of.get(self.opened)
+        known = self._known_of.get(opened)
         if known is None:
-            known = self._known_of[self.opened] = {norm(label): label for label in self.labels_of(self.opened)}
+            known = self._known_of[opened] = {norm(label): label for label in self.labels_of(opened)}
         return known
 
     def _opening_labels(self) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -512,3 +513,121 @@ def test_time_is_in_proportion_to_the_text(text: str) -> None:
     begin = time.process_time()
     read(text)
     assert time.process_time() - begin < 5
+
+
+# Fields in the guise of something else: one slip, one diagnostic, and the field is read.
+
+WHOLE = "Nome: A\nNatureza: Cosmo (SAB)\nCusto em Cosmo: 2\nGrau: 1\nDescrição: um\n  dois"
+READ = (
+    ("Nome", "A"),
+    ("Natureza", "Cosmo (SAB)"),
+    ("Custo em Cosmo", "2"),
+    ("Grau", "1"),
+    ("Descrição", "um dois"),
+)
+WRITTEN = WHOLE.split("\n")
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("mark", [" ", "\t", "  ", "- ", "  - ", "\xa0"])
+def test_a_field_that_looks_like_a_part_of_the_one_above(number: int, mark: str) -> None:
+    text = "\n".join((*WRITTEN[:number], mark + WRITTEN[number], *WRITTEN[number + 1 :]))
+    assert items(text) == [READ]
+    code, line, column, _ = only(text)
+    assert (code, line, column) == (
+        "TL003",
+        number + 1,
+        1 if mark == "- " else len(mark) - 2 * mark.endswith("- ") + 1,
+    )
+
+
+@pytest.mark.parametrize("mark", [" ", "\t", "- ", "   - "])
+def test_a_whole_sheet_of_such_lines_is_told_once_for_each_item(mark: str) -> None:
+    lines = [mark + line for line in WRITTEN[:5]]
+    assert items("\n".join(lines)) == [(*READ[:4], ("Descrição", "um"))]
+    assert len(said("\n".join(lines))) == 1
+    both = "\n".join([*lines, "", *lines])
+    assert items(both) == 2 * [(*READ[:4], ("Descrição", "um"))]
+    assert [line for _, line, _, _ in said(both)] == [1, 7]
+    assert items("\n".join(WRITTEN[:1] + lines[1:])) == [(*READ[:4], ("Descrição", "um"))]
+    assert [line for _, line, _, _ in said("\n".join(WRITTEN[:1] + lines[1:]))] == [2]
+
+
+def test_what_is_said_of_them() -> None:
+    assert only("Nome: A\nCusto: 2\n Grau: 1\n") == (
+        "TL003",
+        3,
+        2,
+        "Esta linha começa com espaço e por isso continua o campo de cima."
+        " | Se é o campo `Grau`, apague o espaço do começo.",
+    )
+    assert only("Nome: A\nCusto: 2\n- Grau: 1\n") == (
+        "TL003",
+        3,
+        1,
+        "Esta linha começa com `-` e por isso é um item de lista. | Se é o campo `Grau`, apague o `-`.",
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nome: A\nGrau: 1\nDescrição: um\n  Grau: dois",  # written already
+        "Nome: A\nCusto: 1\nDescrição: um\n  Custo em Cosmo: dois",  # the same under its other name
+        "Nome: A\nDescrição: um\n  diz: dois",  # no label
+        "Nome: A\nDescrição: um\n  custo: " + "muito " * 9,  # a small letter in the midst of a text
+        "Nome: A\nDescrição: um\n  Nome: dois",  # a label that would begin another item
+        "Inimigo: A\nTraços:\n  - Grau: o dobro\n  - b\n    Custo: nada",  # in a list
+        "Inimigo: A\nTraços:\n  Custo: nada",  # where the value has just begun
+    ],
+)
+def test_what_is_really_a_part_of_the_field_above(text: str) -> None:
+    (item,) = cast("list[tuple[object, ...]]", items(text))
+    assert len(item) == text.count("\n") + 1 - text.count("\n ")
+    assert said(text) == []
+
+
+def test_a_field_below_a_list_that_is_indented_no_more_than_its_items() -> None:
+    text = "Inimigo: A\nTraços:\n  - a\n Custo: 2\nGrau: 1"
+    assert items(text) == [(("Inimigo", "A"), ("Traços", ["a"]), ("Custo", "2"), ("Grau", "1"))]
+    assert only(text)[:3] == ("TL003", 4, 2)
+
+
+def test_an_indented_field_below_a_blank_line() -> None:
+    text = "Nome: A\nCusto: 2\n\n Grau: 1\nDescrição: um"
+    assert items(text) == [(("Nome", "A"), ("Custo", "2"), ("Grau", "1"), ("Descrição", "um"))]
+    assert only(text)[:3] == ("TL003", 4, 2)
+
+
+@pytest.mark.parametrize("colon", ["\uff1a", "\ufe55", "\ua789", "\u2236"])
+@pytest.mark.parametrize("number", range(5))
+def test_what_looks_like_a_colon(number: int, colon: str) -> None:
+    text = "\n".join((*WRITTEN[:number], WRITTEN[number].replace(":", colon, 1), *WRITTEN[number + 1 :]))
+    assert items(text) == [READ]
+    code, line, column, message = only(text)
+    assert (code, line, column) == ("TL003", number + 1, 1)
+    assert f"U+{ord(colon):04X}" in message and message.endswith("| Use `:`.")
+
+
+def test_what_looks_like_a_colon_before_a_real_one() -> None:
+    text = "Nome: A\nDescrição\uff1a disse: sim\nGrau: 1"
+    assert items(text) == [(("Nome", "A"), ("Descrição", "disse: sim"), ("Grau", "1"))]
+    assert only(text)[:3] == ("TL003", 2, 1)
+    assert items("Nome: A\nDescrição: um\uff1a dois") == [(("Nome", "A"), ("Descrição", "um\uff1a dois"))]
+    assert said("Nome: A\nDescrição: um\uff1a dois") == []
+
+
+@pytest.mark.parametrize("before", range(1, 4))
+def test_fields_right_above_the_label_that_opens_their_item(before: int) -> None:
+    text = "\n".join((*WRITTEN[1 : before + 1], WRITTEN[0], *WRITTEN[before + 1 :]))
+    (item,) = cast("list[tuple[object, ...]]", items(text))
+    assert item[0] == READ[0] and set(item) == set(READ)
+    assert only(text)[:3] == ("TL003", 1, 1)
+
+
+def test_fields_above_an_item_that_has_them_itself_or_lies_apart() -> None:
+    assert items("Grau: 2\nNome: A\nGrau: 1") == [(("Nome", "A"), ("Grau", "1"))]
+    assert only("Grau: 2\nNome: A\nGrau: 1")[:3] == ("TL003", 1, 1)
+    assert items("Grau: 2\n\nNome: A") == [(("Nome", "A"),)]
+    assert items("Grau: 2\nTítulo: x\nNome: A") == [(("Nome", "A"), ("Grau", "2"))]
+    assert only("Grau: 2\nTítulo: x\nNome: A")[:3] == ("TL003", 1, 1)
