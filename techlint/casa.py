@@ -18,11 +18,12 @@ _EXTENSIONS = (".yaml", ".yml")
 
 class House(NamedTuple):
     """A house file as a configuration names it: `path` in full, `root` the folder it may not leave, `at` where it is
-    named."""
+    named, `written` the name there."""
 
     path: str
     root: str
     at: Place
+    written: str = ""
 
     @property
     def real_path(self) -> str:
@@ -43,12 +44,15 @@ def open_house(house: House, limits: Limits, data: bytes | None = None) -> Opene
     from techlint.paths import shown_name
 
     path, name = house.path, shown_name(house.path)
+    written = house.written or name
     real, root = house.real_path, os.path.realpath(house.root)
     if not _same_drive(real, root) or os.path.commonpath((real, root)) != root:
         return _closed(
             house,
             limits,
-            Text(f"`casa` aponta para fora do projeto: `{name}`.", f"`casa` leads out of the project: `{name}`."),
+            Text(
+                f"`casa` aponta para fora do projeto: `{written}`.", f"`casa` leads out of the project: `{written}`."
+            ),
             Text(
                 "Ponha o arquivo na pasta da configuração, ou abaixo dela.",
                 "Put the file in the folder of the configuration, or below it.",
@@ -59,8 +63,8 @@ def open_house(house: House, limits: Limits, data: bytes | None = None) -> Opene
             house,
             limits,
             Text(
-                f"`casa` pede um arquivo YAML, e aqui está `{name}`.",
-                f"`casa` takes a YAML file, and here is `{name}`.",
+                f"`casa` pede um arquivo YAML, e aqui está `{written}`.",
+                f"`casa` takes a YAML file, and here is `{written}`.",
             ),
             Text("O nome termina em `.yaml` ou `.yml`.", "Its name ends in `.yaml` or `.yml`."),
         )
@@ -68,7 +72,7 @@ def open_house(house: House, limits: Limits, data: bytes | None = None) -> Opene
         source = read_source(path, name, limits, data)
     except Unreadable as error:
         pt, en = error.problem.message
-        message = Text(f"As regras da casa, `{name}`: {_small(pt)}", f"The house rules, `{name}`: {_small(en)}")
+        message = Text(f"As regras da casa, `{written}`: {_small(pt)}", f"The house rules, `{written}`: {_small(en)}")
         return _closed(house, limits, message, error.problem.help)
     from techlint.source.yaml_reader import read_yaml
 

@@ -251,7 +251,7 @@ class _Reader:
         line = self._text.split("\n")[number - 1]
         start = len(line) - len(line.partition("=")[2].lstrip())
         span = Span(number, start + 1, number, max(start + 1, len(line.rstrip())) + 1)
-        return House(os.path.join(root, written), root, Place(shown_name(self._path), span))
+        return House(os.path.join(root, written), root, Place(shown_name(self._path), span), written)
 
     # --- what is wrong, and where
 
@@ -286,6 +286,21 @@ class _Reader:
         line = _line_of(self._text, (*self._inside, *key))
         at = f"{self._path}:{line}" if line else self._path
         return UsageError(Text(f"{at}: {pt}", f"{at}: {en}"))
+
+
+def where_of_code(path: str, key: tuple[str, ...], code: str) -> str:
+    """`path:line` of a code that stands under a key of a configuration; the path alone if the file is gone."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read()
+    except (OSError, ValueError):
+        return path
+    inside = ("tool", "techlint") if os.path.basename(path) == PYPROJECT else ()
+    first = _line_of(text, (*inside, *key))
+    quoted = re.compile(rf"""["']?\b{re.escape(code)}\b["']?""", re.IGNORECASE)
+    rest = enumerate(text.split("\n")[first - 1 :], first) if first else ()
+    line = next((number for number, one in rest if quoted.search(one.partition("#")[0])), first)
+    return f"{path}:{line}" if line else path
 
 
 # Patterns, not compiled ones: hardly any run needs them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from techlint.config import Config, Finder, load
+from techlint.config import Config, Finder, load, where_of_code
 from techlint.diagnostics import Diagnostic, Text
 from techlint.discovery import check_patterns
 from techlint.engine import Options, UsageError, find_system
@@ -129,6 +129,14 @@ def split_codes(values: Sequence[str] | None, option: str) -> tuple[str, ...]:
 def _check_config(config: Config) -> None:
     check_patterns((pattern for pattern, _ in config.per_file_ignores), Text(config.path, config.path))
     system = default_system(config)
-    codes = [*config.select, *config.ignore, *config.severity]
-    codes += [code for _, listed in config.per_file_ignores for code in listed]
-    check_codes(codes, system, Text(config.path, config.path))
+    written: list[tuple[tuple[str, ...], str]] = [
+        *((("select",), code) for code in config.select),
+        *((("ignore",), code) for code in config.ignore),
+        *((("severity", code), code) for code in config.severity),
+        *((("per-file-ignores", pattern), code) for pattern, listed in config.per_file_ignores for code in listed),
+    ]
+    known = known_codes(system) if written else {}
+    for key, code in written:
+        if not any(one.startswith(code) for one in known):
+            at = where_of_code(config.path, key, code)
+            check_codes([code], system, Text(at, at))

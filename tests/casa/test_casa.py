@@ -446,6 +446,7 @@ def test_a_file_that_cannot_be_used_is_told_where_it_is_named(project: Path, wri
     assert found.code == "TL104"
     assert (found.place.path, found.place.span.line, found.place.span.column) == ("techlint.toml", 2, 8)
     assert said.lower() in found.message.pt.lower()
+    assert f"`{written}`" in found.message.pt and f"`{written}`" in found.message.en
     assert report.sources["techlint.toml"].text.startswith("lang")
 
 
