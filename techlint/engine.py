@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Span, Text
 from techlint.rules import Finding, Rule
 from techlint.source.files import Unreadable, read_source
-from techlint.source.text import Source
+from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Limits, Node, Problem, Scalar
 from techlint.source.tree import Mapping as MappingNode
 from techlint.source.tree import Sequence as SequenceNode
@@ -700,7 +700,12 @@ class _Session:
             documents = ficha_as_yaml(source, kinds, system.ficha_openings, is_label)
             if documents:
                 return documents
-        return read_yaml(source, self.options.limits)
+        documents = read_yaml(source, self.options.limits)
+        for document in documents:
+            for number, problem in enumerate(document.problems):
+                if problem.code == "TL002":
+                    document.problems[number] = _mended(problem, source, system)
+        return documents
 
     def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
         """The top-level keys of a game (normalised), and what tells whether a word is one of its labels."""
@@ -1031,6 +1036,17 @@ def _top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:
             for key, value in mapping.pairs if mapping is root else mapping.pairs[:1]:
                 if isinstance(key, Scalar):
                     yield key, value
+
+
+def _mended(problem: Problem, source: Source, system: System) -> Problem:
+    """What is wrong with the YAML, with the help of the game if it knows what the line was meant to be."""
+    mended_line: Callable[[str], str | None] | None = getattr(system, "mended_line", None)
+    while isinstance(source, Fragment):
+        source = source.outer
+    line = mended_line(source.line(problem.place.span.line)) if mended_line is not None else None
+    if line is None or '"' in line[:-1].partition(': "')[2] or "\\" in line:
+        return problem
+    return problem._replace(help=Text(f"Escreva `{line}`.", f"Write `{line}`."))
 
 
 def _unknown_system(name: str) -> Text:

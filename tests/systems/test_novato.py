@@ -163,3 +163,41 @@ def test_what_only_looks_like_the_other_carrier() -> None:
     keys = "nome: Chuva de Cobre\nnatureza: Cosmo (SAB)\n"  # YAML without its first line
     assert [code for _, code, _ in told(keys, "yaml")] == ["TL009"]
     assert told("name: x\nNome: y\nGrau: 1\n", "yaml")[0][1] == "TL009"
+
+
+# --- a gatilho without its brackets
+
+
+def test_a_trigger_without_brackets() -> None:
+    ajuda = "Escreva `reação (gatilho: um ataque é declarado)`."
+    for written in ("reação: um ataque é declarado", "Reação: gatilho: um ataque é declarado"):
+        found = told(ficha(ativação=written, tamanho="3", custo="3"), "tec")
+        assert (3, "TL007", ajuda) in found
+        assert not any(code in ("SE101", "SE102", "TL008") for _, code, _ in found)
+        quoted = YAML.replace("ativacao: ação", f'ativacao: "{written}"')
+        assert (4, "TL007", ajuda) in told(quoted, "yaml")
+    plain = YAML.replace("ativacao: ação", "ativacao: reação: um ataque é declarado")
+    assert told(plain, "yaml") == [
+        (4, "TL002", 'Escreva `ativacao: "reação (gatilho: um ataque é declarado)"`.'),
+    ]
+
+
+# --- a field that is not there
+
+
+def test_a_field_that_is_missing_and_one_that_is_blank() -> None:
+    for line, ajuda in (
+        ("Modificadores: nenhum\n", "Escreva a linha `Modificadores: nenhum`."),
+        ("Limitações: nenhuma\n", "Escreva a linha `Limitações: nenhuma`."),
+        ("Tamanho: 2\n", "Escreva a linha `Tamanho: 2`."),
+        ("Dano ou cura: 2d6 + mod\n", "Escreva a linha `Dano: 2d6 + mod`."),
+        ("Duração: instantânea\n", "Escreva a linha `Duração: …`. Cabe aqui: "),
+    ):
+        (found,) = check(FICHA.replace(line, ""), "tec")
+        assert found.code == "SE101" and found.help is not None and found.help.pt.startswith(ajuda)
+        assert "falta o campo `" in found.message.pt and "is missing" in found.message.en
+    (found,) = check(YAML.replace("  limitacoes: nenhuma\n", ""), "yaml")
+    assert "falta o campo `limitacoes`" in found.message.pt
+    assert found.help is not None and found.help.pt == "Escreva a linha `limitacoes: nenhuma`."
+    (found,) = check(ficha(limitações=""), "tec")
+    assert "o campo limitações está em branco" in found.message.pt

@@ -101,6 +101,10 @@ _DA_PECA = {"nome": "nome", "argumento": "argumento", "modificador": "nome", "li
 _VAZIO = re.compile(r"\s*(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\s*\Z", re.IGNORECASE)
 _NENHUM = re.compile(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
 _GATILHO = re.compile(r"gatilho\s*:?\s*", re.IGNORECASE)
+# `reação: um ataque é declarado`, its gatilho in no brackets
+GATILHO_SOLTO = re.compile(
+    r"\s*(rea[cç][aã]o)\s*[:,;\u2013\u2014-]\s*(?:\(?gatilho\s*:\s*)?([^\s()][^()]*?)\)?\s*\Z", re.IGNORECASE
+)
 _VANTAGEM = re.compile(
     r"((?:des)?vantagem)\s+(?:em|no|na|nos|nas|ao|aos|à|às|num|numa|contra|para|sobre)\s", re.IGNORECASE
 )
@@ -145,6 +149,7 @@ class Leitor(Shape):
         legal = LEGAL_NA_FICHA if ficha else LEGAL
         found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
+        t.na_ficha = ficha
         for key, entry in found.items():
             reader = _CAMPOS_LIDOS.get(key)
             if reader is not None:
@@ -341,6 +346,8 @@ class Leitor(Shape):
         if value is not None:
             t.ativacao = campo.lido(value)
             return
+        if isinstance(entry.value, Scalar) and self._gatilho_solto(t, campo, entry.value):
+            return
         termo = self._expressao(entry.value, key, "nome_arg", self._expressoes.nome_arg)
         if termo is None:
             return
@@ -358,6 +365,25 @@ class Leitor(Shape):
             estado = Estado.VAZIO if vazio(text) else Estado.LIDO
             at = Part(entry.value, start, termo.argumento.end)
             t.gatilho = Campo(estado, text if estado is Estado.LIDO else None, at)
+
+    def _gatilho_solto(self, t: Tecnica, campo: Campo[str], node: Scalar) -> bool:
+        """`reação: um ataque é declarado`: a gatilho without its brackets, which is read as it was meant."""
+        solto = GATILHO_SOLTO.match(node.text)
+        if solto is None:
+            return False
+        rotulo = self._tab.ativacoes["reacao"]
+        certo = f"{rotulo} (gatilho: {solto[2]})"
+        self.report(
+            "TL007",
+            Part(node, solto.end(1), solto.end(2)),
+            f"Depois de `{rotulo}`, o gatilho vai entre parênteses.",
+            f"After `{rotulo}`, the gatilho goes in brackets.",
+            Text(f"Escreva `{certo}`.", f"Write `{certo}`."),
+        )
+        t.ativacao = campo.lido("reacao")
+        if not t.gatilho.escrito:
+            t.gatilho = Campo(Estado.LIDO, solto[2], Part(node, solto.start(2), solto.end(2)))
+        return True
 
     def _gatilho(self, t: Tecnica, key: str, entry: Entry) -> None:
         before = t.gatilho

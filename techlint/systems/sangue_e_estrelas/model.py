@@ -159,6 +159,7 @@ class Tecnica:
         "limitacoes",
         "manutencao",
         "modificadores",
+        "na_ficha",
         "natureza",
         "nivel",
         "no",
@@ -173,6 +174,7 @@ class Tecnica:
         self.titulo = titulo
         self.abertura = abertura
         self.no = no
+        self.na_ficha = False  # how its fields are called: as the ficha does, or as YAML does
         self.nome: Campo[str] = AUSENTE
         self.natureza: Campo[str] = AUSENTE
         self.atributo: Campo[str] = AUSENTE

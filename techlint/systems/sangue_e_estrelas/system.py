@@ -13,7 +13,7 @@ from techlint.rules import RuleSet
 from techlint.source.tree import Document, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems import Change, Item, Reading, Survey, System
-from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL, OUTRA, Leitor
+from techlint.systems.sangue_e_estrelas.build import CAMPOS, GATILHO_SOLTO, LEGAL, OUTRA, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
@@ -134,6 +134,14 @@ class SangueEEstrelas:
             for item in reading.items:
                 item.problems.extend(banidas(self.casa, item))
         return reading
+
+    def mended_line(self, line: str) -> str | None:
+        """How a line that is no YAML is to be written, where the game knows better than YAML does."""
+        key, colon, value = line.partition(":")
+        solto = GATILHO_SOLTO.match(value) if colon else None
+        if solto is None:
+            return None
+        return f'{key.strip()}: "{self.motor.tabelas.ativacoes["reacao"]} (gatilho: {solto[2]})"'
 
     def _yaml(self, document: Document, root: Mapping) -> Reading:
         reader = Leitor(self.motor.tabelas, self._expressoes, ficha=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from techlint.rules import Note
 from techlint.source.tree import Scalar
 from techlint.spelling import nearest
-from techlint.systems.sangue_e_estrelas.build import nenhum
+from techlint.systems.sangue_e_estrelas.build import ROTULOS, nenhum
 from techlint.systems.sangue_e_estrelas.destino import destino_de
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -109,6 +109,21 @@ def se101_campo_em_branco(x: Exame) -> Achados:
 
 def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-untyped-def]
     ajuda = _o_que_cabe(x, nome)
+    if campo.estado is Estado.AUSENTE:
+        rotulo = ROTULOS[nome] if x.t.na_ficha else nome
+        valor = _valor_certo(x, nome)
+        if valor is None:
+            ajuda = (f"Escreva a linha `{rotulo}: …`. {ajuda[0]}", f"Write the line `{rotulo}: …`. {ajuda[1]}")
+        else:
+            ajuda = (f"Escreva a linha `{rotulo}: {valor}`.", f"Write the line `{rotulo}: {valor}`.")
+        return achado(
+            x,
+            x,
+            f"falta o campo `{rotulo}`. Técnica com campo em branco não está pronta.",
+            f"the field `{rotulo}` is missing. A technique with a blank field is not ready.",
+            ajuda=ajuda,
+            assunto=nome,
+        )
     rotulo = _ROTULO.get(nome, nome)
     return achado(
         x,
@@ -130,6 +145,19 @@ _ROTULO = {
     "manutencao": "manutenção",
     "area": "área",
 }
+
+
+def _valor_certo(x: Exame, nome: str) -> str | None:
+    """What a missing field most likely holds, where there is one such value."""
+    if nome in ("modificadores", "limitacoes"):
+        return "nenhum" if nome == "modificadores" else "nenhuma"
+    if nome in ("tamanho", "custo"):
+        conta = x.T if nome == "tamanho" else x.C
+        return None if conta is None else str(conta)
+    if nome == "dano" and x.bonus_possiveis():
+        dano = x.motor.dano(x.t, x.bonus_possiveis()[0])
+        return None if dano is None else dano.texto
+    return "nenhuma" if nome == "rolagem" and x.conhecidos and not x.ofensivos else None
 
 
 def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
