@@ -32,6 +32,7 @@ class Exame:
         "T",
         "Tmax",
         "_compras",
+        "_copias",
         "_limitacoes",
         "_modificadores",
         "_vezes",
@@ -83,6 +84,7 @@ class Exame:
             if c.efeito is not None:
                 self._compras.setdefault(c.efeito, c)
                 self._vezes[c.efeito] = self._vezes.get(c.efeito, 0) + c.vezes
+        self._copias: frozenset[int] | None = None
         self._modificadores = _first(t.modificadores.valor)
         self._limitacoes = _first(t.limitacoes.valor)
         self.modificadores = _ids(t.modificadores.valor)
@@ -190,6 +192,12 @@ class Exame:
         """The modifier, if it is written."""
         return self._modificadores.get(id_)
 
+    def repetida(self, peca: PecaEscrita) -> bool:
+        """Whether a piece only repeats one written before it: that is said of it, and nothing else."""
+        if self._copias is None:
+            self._copias = _copias(self.t.modificadores.valor) | _copias(self.t.limitacoes.valor)
+        return id(peca) in self._copias
+
     def limite(self, id_: str) -> PecaEscrita | None:
         """The limitation, if it is written."""
         return self._limitacoes.get(id_)
@@ -221,6 +229,29 @@ def _ids(pecas: tuple[PecaEscrita, ...] | None) -> frozenset[str] | None:
             return None
         found.add(peca.id)
     return frozenset(found)
+
+
+def _copias(pecas: tuple[PecaEscrita, ...] | None) -> frozenset[int]:
+    """The pieces (by identity) that repeat one before them."""
+    if pecas is None or len(pecas) < 2:
+        return frozenset()
+    seen: set[tuple[str | None, str]] = set()
+    found = set()
+    for peca in pecas:
+        key = qual(peca)
+        if peca.id is not None and key in seen:
+            found.add(id(peca))
+        seen.add(key)
+    return frozenset(found)
+
+
+def qual(peca: PecaEscrita) -> tuple[str | None, str]:
+    """What tells two pieces of one kind apart: the words of a difficult condition, which of the two one is left."""
+    if peca.id == "condicao_dificil":
+        return peca.id, norm(peca.argumento)
+    if peca.id == "deixa_caido_ou_desprevenido":
+        return peca.id, norm(f"{peca.nome} {peca.argumento}") if peca.argumento else norm(peca.nome)
+    return peca.id, ""
 
 
 def choque(a: Locatable, rotulo_a: Text, b: Locatable, rotulo_b: Text) -> tuple[Locatable, tuple[Note, ...]]:

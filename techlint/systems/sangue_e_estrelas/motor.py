@@ -52,12 +52,17 @@ class Dano(NamedTuple):
         return self.pontos * self.bonus
 
     @property
-    def texto(self) -> str:
-        """`3d8 + 15 + mod`."""
+    def sem_mod(self) -> str:
+        """`3d8 + 15`."""
         parts = [f"{n}d{faces}" for faces, n in self.dados]
         if self.constante:
             parts.append(str(self.constante))
-        return " + ".join([*parts, "mod"])
+        return " + ".join(parts)
+
+    @property
+    def texto(self) -> str:
+        """`3d8 + 15 + mod`."""
+        return f"{self.sem_mod} + mod"
 
     @property
     def media(self) -> float:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.rules import Note
 from techlint.spelling import norm
-from techlint.systems.sangue_e_estrelas.exame import Exame, mesmo
+from techlint.systems.sangue_e_estrelas.exame import Exame, mesmo, qual
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, Medida, PecaEscrita, Soma
 from techlint.systems.sangue_e_estrelas.motor import Dano
@@ -287,14 +287,9 @@ def _caido_e_desprevenido(x: Exame) -> tuple[PecaEscrita, PecaEscrita] | None:
     """The two limitations that may be one, where they are written apart and differently."""
     escritas = [p for p in x.t.limitacoes.valor or () if p.id == "deixa_caido_ou_desprevenido"]
     for first, second in pairwise(escritas):
-        if _qual_deixa(first) != _qual_deixa(second):
+        if qual(first) != qual(second):
             return first, second
     return None
-
-
-def _qual_deixa(peca: PecaEscrita) -> str:
-    """`te deixa Caído` or `te deixa Desprevenido`, also with the choice in brackets."""
-    return norm(f"{peca.nome} {peca.argumento}") if peca.argumento else norm(peca.nome)
 
 
 @regra("SE204", "custo-abaixo-do-piso", ERRO, "Cap. 6, Modificadores")
@@ -458,29 +453,73 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
 # ---- damage
 
 
+# What each sum of a technique with several is the sum of; `dano` takes in the dano contínuo without one of its own.
+_DA_SOMA = {
+    "dano": ("dano_alvo_unico", "dano_area"),
+    "continuo": ("dano_continuo",),
+    "pv_temporarios": ("pv_temporarios",),
+    "cura": ("cura",),
+}
+_NOME_DA_SOMA = {"dano": "dano", "continuo": "dano contínuo", "pv_temporarios": "PV temporários", "cura": "cura"}
+_ONDE_VAI = {
+    "dano_alvo_unico": ("o dano em alvo único vai em `dano`", "dano em alvo único goes in `dano`"),
+    "dano_area": ("o dano em área vai em `dano`", "dano em área goes in `dano`"),
+    "dano_continuo": ("o dano contínuo vai em `continuo`", "dano contínuo goes in `continuo`"),
+    "pv_temporarios": ("PV temporários vão em `pv_temporarios`", "PV temporários go in `pv_temporarios`"),
+    "cura": ("a cura vai em `cura`", "cura goes in `cura`"),
+}
+
+
 class _Quinhao(NamedTuple):
-    """A written sum and the effects it is the sum of."""
+    """A written sum and the effects it is the sum of: none, where nothing of its kind was bought."""
 
     chave: str
     soma: Soma
     ids: tuple[str, ...]
 
 
-def _quinhoes(x: Exame) -> list[_Quinhao] | None:
-    """The written sums with what each has to add up; None if a bought effect is in none of them."""
+class _Certa(NamedTuple):
+    """A sum as it should be: its key, the effects in it, its dice and constant, whether the modifier goes in it."""
+
+    chave: str
+    ids: tuple[str, ...]
+    dano: Dano
+    mod: bool
+
+    @property
+    def texto(self) -> str:
+        return self.dano.texto if self.mod else self.dano.sem_mod
+
+
+def _quinhoes(x: Exame) -> list[_Quinhao]:
+    """The written sums with what each has to add up."""
     somas = x.t.dano.valor or {}
     comprados = tuple(x.motor.dados(x.t))
     if "" in somas:
         return [_Quinhao("", somas[""], comprados)]
-    de = {
-        "dano": ("dano_alvo_unico", "dano_area") + (() if "continuo" in somas else ("dano_continuo",)),
-        "continuo": ("dano_continuo",),
-        "pv_temporarios": ("pv_temporarios",),
-        "cura": ("cura",),
-    }
-    found = [_Quinhao(k, s, tuple(i for i in de[k] if i in comprados)) for k, s in somas.items()]
-    covered = {i for q in found for i in q.ids}
-    return found if covered == set(comprados) else None
+    found = []
+    for chave, soma in somas.items():
+        ids = _DA_SOMA[chave]
+        if chave == "dano" and "continuo" not in somas:
+            ids = (*ids, "dano_continuo")
+        found.append(_Quinhao(chave, soma, tuple(i for i in ids if i in comprados)))
+    return found
+
+
+def _faltam(x: Exame, quinhoes: list[_Quinhao]) -> list[str]:
+    """The effects bought that are in none of the sums."""
+    cobertos = {i for q in quinhoes for i in q.ids}
+    return [i for i in x.motor.dados(x.t) if i not in cobertos]
+
+
+def _completas(x: Exame, quinhoes: list[_Quinhao]) -> bool:
+    """Whether each sum has its dice and no other, and each effect its sum."""
+    return bool(quinhoes) and not _faltam(x, quinhoes) and all(_com_seus_dados(x, q) for q in quinhoes)
+
+
+def _com_seus_dados(x: Exame, q: _Quinhao) -> bool:
+    esperado = x.motor.dano(x.t, 0, q.ids)
+    return esperado is not None and q.soma.dados == esperado.dados
 
 
 def _mods_aceitos(x: Exame) -> frozenset[str]:
@@ -523,37 +562,57 @@ def _pontos(x: Exame, q: _Quinhao) -> int:
     return esperado.pontos if esperado is not None else 0
 
 
-def _dados_certos(x: Exame, quinhoes: list[_Quinhao]) -> bool:
-    """Whether each sum has its dice and no other."""
-    for q in quinhoes:
-        esperado = x.motor.dano(x.t, 0, q.ids)
-        if esperado is None or q.soma.dados != esperado.dados:
-            return False
-    return True
-
-
-def _bonus_escrito(x: Exame, quinhoes: list[_Quinhao]) -> int | None:
-    """The one whole b with which every constant is its points times b; None if there is none."""
-    bonus: set[int] = set()
-    for q in quinhoes:
-        esperado = x.motor.dano(x.t, 0, q.ids)
-        if esperado is None or q.soma.constante % esperado.pontos:
-            return None
-        bonus.add(q.soma.constante // esperado.pontos)
-    return bonus.pop() if len(bonus) == 1 else None
+def _bonus_escrito(x: Exame, q: _Quinhao) -> int | None:
+    """The whole b with which a sum's constant is its points times b; None if there is none."""
+    pontos_ = _pontos(x, q)
+    return q.soma.constante // pontos_ if pontos_ and not q.soma.constante % pontos_ else None
 
 
 def _acima_do_grau(x: Exame) -> int | None:
-    """The bônus do ponto of a sum with the right dice whose only fault is to outgrow the Grau (SE208)."""
+    """The bônus do ponto of sums with the right dice whose only fault is to outgrow the Grau (SE208)."""
     if not x.conhecidos or x.t.grau.valor not in x.tab.graus or not x.t.dano.valor:
         return None
     quinhoes = _quinhoes(x)
-    if quinhoes is None or not _dados_certos(x, quinhoes) or _mod_somado(x, quinhoes):
+    if not _completas(x, quinhoes) or _mod_somado(x, quinhoes):
         return None
-    b = _bonus_escrito(x, quinhoes)
+    bonus = {_bonus_escrito(x, q) for q in quinhoes}
+    b = bonus.pop() if len(bonus) == 1 else None
     assert x.t.grau.valor is not None
     maximo = x.tab.graus[x.t.grau.valor].bonus_do_ponto_max
     return b if b is not None and b > maximo else None
+
+
+def _certas(x: Exame, quinhoes: list[_Quinhao], b: int) -> list[_Certa]:
+    """The sums as they should be, each with the one b: the written ones of something bought, then the missing."""
+    ids = {q.chave: q.ids for q in quinhoes if q.ids}
+    if not quinhoes:
+        ids[""] = tuple(x.motor.dados(x.t))
+    else:
+        faltam = _faltam(x, quinhoes)
+        for chave, de in _DA_SOMA.items():
+            dela = tuple(i for i in faltam if i in de)
+            if chave == "continuo" and dela and "dano" in ids:
+                ids["dano"] += dela
+            elif dela:
+                ids[chave] = (*ids.get(chave, ()), *dela)
+    aceitos = _mods_aceitos(x)
+    com_mod = [q.chave for q in quinhoes if q.ids and any(m in aceitos for m in q.soma.mods)]
+    com_mod += [q.chave for q in quinhoes if q.ids and q.soma.mods]
+    com_mod += ids
+    found = []
+    for chave, dela in ids.items():
+        dano = x.motor.dano(x.t, b, dela)
+        assert dano is not None
+        found.append(_Certa(chave, dela, dano, chave == com_mod[0]))
+    return found
+
+
+def _bate(x: Exame, q: _Quinhao, certa: _Certa) -> bool:
+    """Whether a written sum is what it should be."""
+    soma = q.soma
+    if soma.dados != certa.dano.dados or soma.constante != certa.dano.constante:
+        return False
+    return (len(soma.mods) == 1 and soma.mods[0] in _mods_aceitos(x)) if certa.mod else not soma.mods
 
 
 @regra("SE206", "dano-errado", ERRO, "Cap. 6, O Grau; Modelo para registrar", cede_a=("SE208",))
@@ -627,71 +686,68 @@ def se206_dano_errado(x: Exame) -> Achados:
         return
     if not possiveis:
         return
-    quinhoes = _quinhoes(x) if somas else None
-    culpado: _Quinhao | None = None
-    mods = [m for s in somas.values() for m in s.mods]
-    if quinhoes is not None:
-        culpado = _soma_errada(x, quinhoes, possiveis)
-        if culpado is None and len(mods) == 1 and mods[0] in _mods_aceitos(x):
-            return
-        if not mods and _dados_certos(x, quinhoes) and _mod_somado(x, quinhoes):
-            return
-    at: Locatable = t.dano.at
-    if culpado is not None:
-        at = culpado.soma.at
-    elif somas and quinhoes is not None:
-        at = _do_mod(x, quinhoes).soma.at
-    textos = [culpado.soma.texto] if culpado is not None else [s.texto for s in somas.values()] or ["nenhum"]
-    escritas = literais(quote(texto) for texto in textos)
-    pt, en = "a soma escrita é", "the sum written is"
-    if len(escritas) > 1:
-        pt, en = "as somas escritas são", "the sums written are"
-    esperado = x.motor.dano(t, _bonus_a_propor(x, quinhoes, possiveis), culpado.ids if culpado else None)
-    assert esperado is not None
+    quinhoes = _quinhoes(x)
+    b = _bonus_a_propor(x, quinhoes, possiveis)
+    certas = _certas(x, quinhoes, b)
+    certa_de = {c.chave: c for c in certas}
+    a_mais = [q for q in quinhoes if not q.ids]
+    novas = [c for c in certas if somas and c.chave not in somas]
+    erradas = [q for q in quinhoes if q.ids and not _bate(x, q, certa_de[q.chave])]
+    if somas and not (a_mais or novas or erradas):
+        return
+    if _completas(x, quinhoes) and _mod_somado(x, quinhoes):
+        return
+    if not somas or "" in somas:
+        at: Locatable = t.dano.at
+        escrita = "nenhum"
+        if somas:
+            at, escrita = somas[""].at, quote(somas[""].texto)
+        texto = certas[0].texto
+        yield achado(
+            x,
+            at,
+            f"a soma escrita é `{escrita}`; a conta dá `{texto}`{_no_nivel(x)[0]}.",
+            f"the sum written is `{escrita}`; it should be `{texto}`{_no_nivel(x)[1]}.",
+            conta=_conta_do_dano(certas[0], possiveis),
+            ajuda=_ajuda_do_dano(x, certas[0], possiveis),
+            assunto="dano",
+        )
+        return
+    bonus = possiveis if len(certas) == 1 else [b]
+    if a_mais:
+        nome = _NOME_DA_SOMA[a_mais[0].chave]
+        at = a_mais[0].soma.at
+        pt = f"a soma escrita para {nome} é `{quote(a_mais[0].soma.texto)}`, mas ela não compra {nome}."
+        en = f"the sum written for {nome} is `{quote(a_mais[0].soma.texto)}`, but it buys no {nome}."
+        conta = _conta_do_dano(novas[0], bonus) if novas else None
+    elif novas:
+        nome = _NOME_DA_SOMA[novas[0].chave]
+        at = t.dano.at
+        pt = f"falta a soma para {nome}; a conta dá `{novas[0].texto}`{_no_nivel(x)[0]}."
+        en = f"the sum for {nome} is missing; it should be `{novas[0].texto}`{_no_nivel(x)[1]}."
+        conta = _conta_do_dano(novas[0], bonus)
+    else:
+        q = erradas[0]
+        nome, certa = _NOME_DA_SOMA[q.chave], certa_de[q.chave]
+        at = q.soma.at
+        pt = f"a soma escrita para {nome} é `{quote(q.soma.texto)}`; a conta dá `{certa.texto}`{_no_nivel(x)[0]}."
+        en = f"the sum written for {nome} is `{quote(q.soma.texto)}`; it should be `{certa.texto}`{_no_nivel(x)[1]}."
+        conta = _conta_do_dano(certa, bonus)
+    a_escrever = [certa_de[q.chave] for q in erradas] + novas
     yield achado(
-        x,
-        at,
-        f"{pt} {e_(escritas)}; a conta dá `{esperado.texto}`{_no_nivel(x)[0]}.",
-        f"{en} {and_(escritas)}; it should be `{esperado.texto}`{_no_nivel(x)[1]}.",
-        conta=_conta_do_dano(x, esperado, possiveis),
-        ajuda=_ajuda_do_dano(x, esperado, possiveis),
-        assunto="dano",
+        x, at, pt, en, conta=conta, ajuda=_ajuda_das_somas(x, a_escrever, a_mais, novas, bonus), assunto="dano"
     )
 
 
-def _do_mod(x: Exame, quinhoes: list[_Quinhao]) -> _Quinhao:
-    """The sum whose modifiers are wrong: the first with one that may not be, or one too many."""
-    aceitos = _mods_aceitos(x)
-    seen = False
+def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao], possiveis: list[int]) -> int:
+    """The b to show: that of most of the sums whose dice are right, where it may stand; else the first of the level
+    or the Grau."""
+    votos: dict[int, int] = {}
     for q in quinhoes:
-        for mod in q.soma.mods:
-            if seen or mod not in aceitos:
-                return q
-            seen = True
-    return quinhoes[0]
-
-
-def _soma_errada(x: Exame, quinhoes: list[_Quinhao], possiveis: list[int]) -> _Quinhao | None:
-    """The first sum whose dice or constant are wrong, with one b for all of them."""
-    for q in quinhoes:
-        esperado = x.motor.dano(x.t, 0, q.ids)
-        if esperado is None or q.soma.dados != esperado.dados:
-            return q
-    b = _bonus_escrito(x, quinhoes)
-    if b is not None and b in possiveis:
-        return None
-    for q in quinhoes:
-        esperado = x.motor.dano(x.t, 0, q.ids)
-        assert esperado is not None
-        if q.soma.constante not in {b * esperado.pontos for b in possiveis}:
-            return q
-    return quinhoes[-1]
-
-
-def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao] | None, possiveis: list[int]) -> int:
-    """The b to show: the written one where it may stand, else the first of the level or the Grau."""
-    b = _bonus_escrito(x, quinhoes) if quinhoes is not None and _dados_certos(x, quinhoes) else None
-    return b if b in possiveis and b is not None else possiveis[0]
+        b = _bonus_escrito(x, q) if _com_seus_dados(x, q) else None
+        if b is not None and b in possiveis:
+            votos[b] = votos.get(b, 0) + 1
+    return max(votos, key=lambda b: votos[b]) if votos else possiveis[0]
 
 
 def _no_nivel(x: Exame) -> tuple[str, str]:
@@ -699,25 +755,50 @@ def _no_nivel(x: Exame) -> tuple[str, str]:
     return (f" no nível {nivel}", f" at level {nivel}") if nivel is not None else ("", "")
 
 
-def _conta_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
-    dados = " + ".join(f"{n} × 1d{faces}" for faces, n in esperado.dados)
-    first, last = possiveis[0], possiveis[-1]
-    pt, en = (str(first), str(first)) if len(possiveis) == 1 else (f"{first} a {last}", f"{first} to {last}")
-    return (
-        f"{dados} + {esperado.pontos} × bônus do ponto ({pt}) + mod, uma vez",
-        f"{dados} + {esperado.pontos} × bônus do ponto ({en}) + mod, once",
-    )
+def _conta_do_dano(certa: _Certa, bonus: list[int]) -> tuple[str, str]:
+    dados = " + ".join(f"{n} × 1d{faces}" for faces, n in certa.dano.dados)
+    first, last = bonus[0], bonus[-1]
+    pt, en = (str(first), str(first)) if len(bonus) == 1 else (f"{first} a {last}", f"{first} to {last}")
+    pt = f"{dados} + {certa.dano.pontos} × bônus do ponto ({pt})"
+    en = f"{dados} + {certa.dano.pontos} × bônus do ponto ({en})"
+    return (f"{pt} + mod, uma vez", f"{en} + mod, once") if certa.mod else (pt, en)
 
 
-def _ajuda_do_dano(x: Exame, esperado: Dano, possiveis: list[int]) -> tuple[str, str]:
+def _ajuda_do_dano(x: Exame, certa: _Certa, possiveis: list[int]) -> tuple[str, str]:
+    pt, en = _parte_fixa(x, certa, possiveis)
+    return f"Escreva `{certa.texto}`.{pt}", f"Write `{certa.texto}`.{en}"
+
+
+def _parte_fixa(x: Exame, certa: _Certa, possiveis: list[int]) -> tuple[str, str]:
+    """What else the constant may be, where the level is not known."""
     if len(possiveis) == 1:
-        return f"Escreva `{esperado.texto}`.", f"Write `{esperado.texto}`."
-    constantes = [str(esperado.pontos * b) for b in possiveis]
+        return "", ""
+    constantes = [str(certa.dano.pontos * b) for b in possiveis]
     grau = x.t.grau.valor
     return (
-        f"Escreva `{esperado.texto}`. No Grau {grau} a parte fixa é {ou(constantes)}, conforme o nível.",
-        f"Write `{esperado.texto}`. At Grau {grau} the fixed part is {or_(constantes)}, by level.",
+        f" No Grau {grau} a parte fixa é {ou(constantes)}, conforme o nível.",
+        f" At Grau {grau} the fixed part is {or_(constantes)}, by level.",
     )
+
+
+def _ajuda_das_somas(
+    x: Exame, a_escrever: list[_Certa], a_mais: list[_Quinhao], novas: list[_Certa], bonus: list[int]
+) -> tuple[str, str]:
+    """Which sums to write, and which to take out, so that all of them are right."""
+    onde = ("", "")
+    if a_mais and novas:
+        pares = [_ONDE_VAI[i] for c in novas for i in c.ids if i in _DA_SOMA[c.chave]]
+        onde = (f"{e_(p[0] for p in pares)}. ", f"{and_(p[1] for p in pares)}. ")
+        onde = (onde[0][0].upper() + onde[0][1:], onde[1][0].upper() + onde[1][1:])
+    tirar = e_(_NOME_DA_SOMA[q.chave] for q in a_mais), and_(_NOME_DA_SOMA[q.chave] for q in a_mais)
+    if not a_escrever:
+        return f"Tire a soma para {tirar[0]}.", f"Take the sum for {tirar[1]} out."
+    pt = f"Escreva {e_(f'`{c.texto}` para {_NOME_DA_SOMA[c.chave]}' for c in a_escrever)}"
+    en = f"Write {and_(f'`{c.texto}` for {_NOME_DA_SOMA[c.chave]}' for c in a_escrever)}"
+    if a_mais:
+        pt, en = f"{pt}, e tire a soma para {tirar[0]}", f"{en}, and take the sum for {tirar[1]} out"
+    fixa = _parte_fixa(x, a_escrever[0], bonus) if len(a_escrever) == 1 else ("", "")
+    return f"{onde[0]}{pt}.{fixa[0]}", f"{onde[1]}{en}.{fixa[1]}"
 
 
 @regra("SE207", "grau-inexistente", ERRO, "Cap. 6, O Grau")
@@ -836,8 +917,9 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     assert t.grau.valor is not None and t.dano.valor is not None
     linha = x.tab.graus[t.grau.valor]
     at = next(iter(t.dano.valor.values())).at
-    teto = x.motor.dano(t, x.bonus_possiveis()[-1])
-    assert teto is not None
+    possiveis = x.bonus_possiveis()
+    certas = _certas(x, _quinhoes(x), possiveis[-1])
+    teto = certas[0]
     maior = next((g for g in x.tab.graus.values() if g.bonus_do_ponto_max >= b), None)
     if maior is not None:
         pt = f"Para +{b}, ela precisa ser do Grau {maior.grau}: evolua a técnica (a assinatura sobe de Grau sozinha)."
@@ -848,14 +930,20 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     else:
         maximo = max(g.bonus_do_ponto_max for g in x.tab.graus.values())
         pt, en = f"Nenhum Grau passa de +{maximo}.", f"No Grau goes over +{maximo}."
+    maximas = (f"`{teto.texto}`", f"`{teto.texto}`")
+    if teto.chave:
+        maximas = (
+            e_(f"`{c.texto}` para {_NOME_DA_SOMA[c.chave]}" for c in certas),
+            and_(f"`{c.texto}` for {_NOME_DA_SOMA[c.chave]}" for c in certas),
+        )
     yield achado(
         x,
         at,
         f"a soma dá +{b} em cada ponto, e uma técnica de Grau {linha.grau} só chega a +{linha.bonus_do_ponto_max}.",
         f"the sum gives +{b} on each point, and a technique of Grau {linha.grau} only goes up to "
         f"+{linha.bonus_do_ponto_max}.",
-        conta=_conta_do_dano(x, teto, x.bonus_possiveis()),
-        ajuda=(f"O máximo dela é `{teto.texto}`. {pt}", f"The most it has is `{teto.texto}`. {en}"),
+        conta=_conta_do_dano(teto, possiveis if len(certas) == 1 else possiveis[-1:]),
+        ajuda=(f"O máximo dela é {maximas[0]}. {pt}", f"The most it has is {maximas[1]}. {en}"),
         assunto="dano",
     )
 
@@ -915,18 +1003,15 @@ def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
     ):
         if len(pecas) < 2:
             continue
-        groups: dict[tuple[str, str], list[PecaEscrita]] = {}
+        groups: dict[tuple[str | None, str], list[PecaEscrita]] = {}
         for peca in pecas:
             if peca.id is None or catalogo[peca.id].onde == "ativacao":
                 continue
             if campo == "modificadores" and peca.id == "area_dobrada":
                 continue  # twice doubled is SE213's
-            key = norm(peca.argumento) if peca.id == "condicao_dificil" else ""
-            if peca.id == "deixa_caido_ou_desprevenido":
-                key = _qual_deixa(peca)
-            groups.setdefault((peca.id, key), []).append(peca)
+            groups.setdefault(qual(peca), []).append(peca)
         for (id_, _), iguais in groups.items():
-            if len(iguais) < 2:
+            if len(iguais) < 2 or id_ is None:
                 continue
             if campo == "modificadores" and catalogo[id_].onde == "area" and _em_area(x, id_):
                 continue  # SE210 speaks of each
@@ -1014,9 +1099,11 @@ def se210_peca_em_dois_campos(x: Exame) -> Achados:
           descricao: Um redemoinho de folhas secas acompanha cada passada.
     """
     t = x.t
+    vistas = set()
     for peca in t.modificadores.valor or ():
-        if peca.id is None:
-            continue
+        if peca.id is None or peca.id in vistas:
+            continue  # a copy goes out with the piece it repeats
+        vistas.add(peca.id)
         modificador = x.tab.modificadores[peca.id]
         if modificador.onde == "ativacao" and t.ativacao.valor is not None and t.ativacao.at is not None:
             rotulo = x.tab.ativacoes[t.ativacao.valor]
@@ -1400,7 +1487,7 @@ def _medidas_erradas(x: Exame) -> Iterator[_MedidaErrada]:
     if grau is None:
         return
     for peca in x.t.limitacoes.valor or ():
-        if peca.id is not None and peca.argumento and peca.at_argumento is not None:
+        if peca.id is not None and peca.argumento and peca.at_argumento is not None and not x.repetida(peca):
             yield from _medida_da_limitacao(x, peca, grau)
 
 

@@ -27,6 +27,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     regra,
 )
 from techlint.systems.sangue_e_estrelas.tables import Destino, Peca
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
 
 
@@ -94,7 +95,7 @@ def se401_destino_comprado(x: Exame) -> Achados:
 def _no_lugar(x: Exame, destino: Destino) -> tuple[str, str]:
     """What the motor sells instead of a destiny, and who brings it about."""
     vende = []
-    for nome in destino.alternativas:
+    for nome in oferecidos(x.tab, destino.alternativas):
         preco = pontos(x.tab.condicoes[nome].pontos or 0)
         vende.append((f"{nome} ({preco[0]})", f"{nome} ({preco[1]})"))
     if destino.modificadores:
@@ -174,6 +175,8 @@ def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
     custo = (f" (o custo é {x.C})", f" (the custo is {x.C})") if x.C is not None else ("", "")
     for nula in x.nulas:
         assert nula.peca.id is not None
+        if x.repetida(nula.peca):
+            continue
         yield achado(
             x,
             nula.peca.at,
@@ -833,7 +836,7 @@ def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
           descricao: Um facho varre o horizonte e volta, mais forte.
     """
     for peca in x.t.limitacoes.valor or ():
-        if peca.id != "condicao_dificil":
+        if peca.id != "condicao_dificil" or x.repetida(peca):
             continue
         texto = simples(peca.argumento).strip()
         if texto and not vazio(texto) and texto not in ("dificil", "condicao dificil", "uma condicao dificil"):
@@ -1027,7 +1030,7 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
                 ("uma_vez_por_luta", "só se levanta uma vez", "one rises only once"),
             ):
                 outra = x.limite(id_)
-                if outra is not None:
+                if outra is not None and not x.repetida(peca):
                     yield _redundante(x, peca, pt, en, (Note(outra.at, mesmo(outra.nome)),))
                     break
         elif (
@@ -1050,6 +1053,8 @@ def se417_limitacao_redundante(x: Exame) -> Achados:
                     (),
                 )
         elif peca.id in ("setimo_escapa", "pode_ser_quebrado") and x.conhecidos and x.condicoes:
+            if x.limite(peca.id) is not peca:
+                continue  # a copy
             leve = next(iter(x.tab.pontos_do_grau))
             if all(x.tab.condicoes[c.condicao].grau == leve for c in x.condicoes if c.condicao):
                 yield _redundante(
