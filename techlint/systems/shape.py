@@ -118,7 +118,7 @@ class Shape:
         if found is None:
             if isinstance(node, Scalar | Part):
                 shown = f"`{quote(node.text)}`"
-                found = Text(shown, shown)
+                found = Text(shown, shown) if node.text.strip() else NOTHING
             else:
                 found = kind_of(node)
         self.report(
@@ -332,9 +332,13 @@ class Shape:
         self.wrong(node, field, "`sim` ou `não`", "`sim` (yes) or `não` (no)")
         return None
 
+    def offered(self, names: Iterable[str]) -> list[str]:
+        """The names of a catalogue that a help may propose; a game leaves out what nobody may use."""
+        return list(names)
+
     def closed(self, at: Locatable, field: str, word: str, names: Iterable[str]) -> None:
         """TL008: a value outside a closed catalogue, with the nearest legal ones."""
-        legal = list(names)
+        legal = self.offered(names)
         close = nearest(word, legal)
         choices = Text(
             f"Valores: {listed(legal, 'ou')}.",

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Table
+from itertools import islice
 from typing import TypeVar
 
 from techlint.diagnostics import Place, Text
 from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
-from techlint.spelling import norm
+from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
 from techlint.systems.sangue_e_estrelas.model import (
     Area,
@@ -24,9 +25,10 @@ from techlint.systems.sangue_e_estrelas.model import (
     Soma,
     Somas,
     Tecnica,
+    offset,
 )
-from techlint.systems.sangue_e_estrelas.tables import Tabelas
-from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, quote
+from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
+from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, meant, quote
 
 T = TypeVar("T")
 
@@ -98,7 +100,7 @@ _DA_ROLAGEM = {k: k for k in ("tipo", "contra")}
 _DO_DANO = {k: k for k in ("dano", "continuo", "pv_temporarios", "cura")} | {"dano_continuo": "continuo"}
 _DA_PECA = {"nome": "nome", "argumento": "argumento", "modificador": "nome", "limitacao": "nome"}
 
-_VAZIO = re.compile(r"\s*(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\s*\Z", re.IGNORECASE)
+_VAZIO = re.compile(r"(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\Z", re.IGNORECASE)
 _NENHUM = re.compile(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
 _GATILHO = re.compile(r"gatilho\s*:?\s*", re.IGNORECASE)
 # `reação: um ataque é declarado`, its gatilho in no brackets
@@ -111,6 +113,8 @@ _VANTAGEM = re.compile(
 _PRECO = re.compile(r"([0-9]{1,3})(?:\s+pontos?)?\Z")
 _MODS = frozenset(("mod", "modificador", "modificador_do_atributo", "mod_do_atributo"))
 _MAIOR_NUMERO = 9  # digits
+DESTINO = "destino"  # the grau without a price
+_DE_DESTINO = ("condicao_destino", "condicao_de_destino")
 _VAZIO_ESTADO, _MALFORMADO = Estado.VAZIO, Estado.MALFORMADO
 
 
@@ -122,12 +126,23 @@ def vazio(text: str) -> bool:
     first = text[:1]
     if first not in _PODE_SER_VAZIO and first and not first.isspace():
         return False  # nearly every value: not worth a pattern
-    return _VAZIO.match(text) is not None
+    return _VAZIO.match(text.strip()) is not None
 
 
 def nenhum(text: str) -> bool:
     """Whether a text says that there is none (`nenhum`, `—`)."""
     return _NENHUM.match(text) is not None
+
+
+def _final(text: str, most: int = 24) -> str:
+    """The last words of a text, for a message; what was cut off shows."""
+    text = text.rstrip()
+    if len(text) <= most:
+        return text
+    tail = text[-most:]
+    if not text[-most - 1].isspace() and " " in tail.rstrip():
+        tail = tail[tail.index(" ") :]  # not from the middle of a word on
+    return f"…{tail.strip()}"
 
 
 class Leitor(Shape):
@@ -155,8 +170,30 @@ class Leitor(Shape):
             if reader is not None:
                 reader(self, t, key, entry)
         self._dano(t, found)
+        if "vaga" in found:
+            self._vaga(t)
         t.titulo = t.nome.valor or ""
         return t
+
+    def _vaga(self, t: Tecnica) -> None:
+        """A seat's name makes it that seat's strike; `nenhuma` does not, and `assento: não` can't stand beside it."""
+        if t.vaga.valor is None:
+            return
+        nome, vaga, assento = quote(t.vaga.valor), self._nome("vaga"), self._nome("assento")
+        if nenhum(t.vaga.valor):
+            t.vaga = Campo()
+            return
+        if t.assento.valor is not False or t.assento.at is None or t.vaga.at is None:
+            return
+        first, second = sorted((t.assento.at, t.vaga.at), key=offset)
+        self.report(
+            "TL004",
+            second,
+            f"`{assento}` nega, e `{vaga}` já diz que é o Golpe do Assento de `{nome}`.",
+            f"`{assento}` denies it, and `{vaga}` says already that it is the Golpe do Assento of `{nome}`.",
+            Text(f"Apague `{assento}`, ou apague a vaga.", f"Delete `{assento}`, or delete the seat."),
+            ((first.place(), Text("o outro", "the other one")),),
+        )
 
     def _campo(self, entry: Entry) -> Campo[T]:
         """A field not read yet: blank, or malformed until a value is put in."""
@@ -184,7 +221,6 @@ class Leitor(Shape):
         name = self._nome(field)
         at = Part(node, base + error.offset, base + error.end)
         esperado, wanted = listed(pt, "ou"), listed(en, "or")
-        before = quote(node.text[: at.start].rstrip()[-24:])
         if error.end > error.offset:
             found = quote(at.text)
             self.report(
@@ -192,9 +228,12 @@ class Leitor(Shape):
                 at,
                 f"Não entendi `{name}` a partir de `{found}`.",
                 f"Could not read `{name}` from `{found}` on.",
-                Text(f"Aqui cabe {esperado}.", f"You can write {wanted}.") if pt else None,
+                Text(f"Aqui cabe {esperado}.", f"You can write {wanted}.")
+                if pt
+                else Text("Apague isso: aqui não cabe mais nada.", "Delete this: nothing more can stand here."),
             )
         else:
+            before = _final(node.text[: at.start])
             self.report(
                 "TL007",
                 at,
@@ -285,7 +324,7 @@ class Leitor(Shape):
         self, node: Scalar, key: str, termo: Termo, names: Table[str, str], labels: Table[str, str]
     ) -> None:
         """A name outside its catalogue; where it begins with one, what follows should be in brackets."""
-        for match in re.finditer(r"\s+", termo.nome.text):
+        for match in islice(re.finditer(r"\s+", termo.nome.text), 3):  # no name is of more words
             rest = termo.nome.text[match.end() :]
             bracket = norm(rest) in self._tab.atributo_por_nome or norm(rest).startswith("gatilho")
             if bracket and norm(termo.nome.text[: match.start()]) in names:
@@ -582,6 +621,16 @@ class Leitor(Shape):
                 yes = self.boolean(value, key)
                 if yes is None:
                     area = None
+                elif (
+                    not yes and area is not None and (escritas := area.dobrada if key == "dobrada" else area.seletiva)
+                ):
+                    palavra = {"dobrada": "dobrada", "seletiva": "seletiva"}[key]
+                    self._diferentes(
+                        f"Se a área é {palavra} está escrito",
+                        f"Whether the area is {palavra} is written",
+                        (palavra, escritas[0]),
+                        ("não", value),
+                    )
                 elif yes and area is not None:
                     dobrada, seletiva = area.dobrada, area.seletiva
                     if key == "dobrada":
@@ -662,7 +711,10 @@ class Leitor(Shape):
         """How many times a term is bought; TL006 for none or for a number beyond reason."""
         if piece is None:
             return 1
-        if len(piece.text) <= _MAIOR_NUMERO and int(piece.text) >= 1:
+        if len(piece.text) > _MAIOR_NUMERO:
+            self._numero_demais(node, piece, key)
+            return None
+        if int(piece.text) >= 1:
             return int(piece.text)
         self.wrong(
             _part(node, piece),
@@ -705,6 +757,8 @@ class Leitor(Shape):
         arg = argumento.text if argumento is not None else ""
         at_arg = _part(node, argumento, base) if argumento is not None else None
         grau = tab.grau_de_condicao_por_nome.get(word)
+        if word in _DE_DESTINO:
+            grau = DESTINO
         if grau is not None or word == "condicao":
             return self._condicao_pelo_grau(node, termo, vezes, at, at_vezes, key, base, grau)
         condicao = tab.condicao_por_nome.get(word)
@@ -755,6 +809,8 @@ class Leitor(Shape):
     def _grau_no_argumento(self, text: str) -> str | None:
         """The grau a bracket or a key `grau` names, in words or by its price; None if it names none."""
         word = norm(text)
+        if word == DESTINO or word in _DE_DESTINO:
+            return DESTINO
         grau = self._tab.grau_de_condicao_por_nome.get(word)
         if grau is None:
             price = _PRECO.match(text.strip())
@@ -762,6 +818,9 @@ class Leitor(Shape):
                 found = [g for g, p in self._tab.pontos_do_grau.items() if p == int(price.group(1))]
                 grau = found[0] if found else None
         return grau
+
+    def _rotulo_do_grau(self, grau: str) -> str:
+        return self._tab.rotulo_do_grau.get(grau, "condição de destino")
 
     def _condicao_pelo_grau(
         self,
@@ -778,14 +837,16 @@ class Leitor(Shape):
         argumento = termo.argumento
         if argumento is None or vazio(argumento.text):
             end = base + termo.end
+            tab = self._tab
+            exemplo = next((c.nome for c in tab.condicoes.values() if c.grau == (grau or "media")), "")
             self.report(
                 "TL007",
                 Part(node, end, end) if argumento is None else _part(node, argumento, base),
                 f"Falta dizer qual é a {termo.nome.text}.",
                 f"It does not say which {termo.nome.text}.",
                 Text(
-                    f"Escreva assim: `{termo.nome.text} (Amedrontado)`.",
-                    f"Write it like `{termo.nome.text} (Amedrontado)`.",
+                    f"Escreva assim: `{termo.nome.text} ({exemplo})`.",
+                    f"Write it like `{termo.nome.text} ({exemplo})`.",
                 ),
             )
             return None
@@ -814,11 +875,15 @@ class Leitor(Shape):
 
     def _efeito_mapa(self, node: Mapping) -> Compra | None:
         """An effect written as fields: `{efeito: dano em área, pontos: 2}`, `{condicao: Lento, alvos: 2}`."""
+        before = len(self.problems)
         found = self.fields(node, _DO_EFEITO)
         if not self.tagged(node):
             return None
         named = found.get("condicao") or found.get("efeito") or found.get("nome")
         if named is None:
+            if len(self.problems) > before:
+                self._efeito_por_chave(node, before)  # the unknown key is the slip
+                return None
             self.report(
                 "TL006",
                 node,
@@ -828,7 +893,7 @@ class Leitor(Shape):
             return None
         if "condicao" in found and "efeito" in found:
             word = norm(found["efeito"].value.text) if isinstance(found["efeito"].value, Scalar) else ""
-            if word != "condicao" and word not in self._tab.grau_de_condicao_por_nome:
+            if word not in ("condicao", *_DE_DESTINO) and word not in self._tab.grau_de_condicao_por_nome:
                 self.report(
                     "TL006",
                     found["condicao"].key,
@@ -861,11 +926,18 @@ class Leitor(Shape):
         if "pontos" in found:
             value = found["pontos"].value
             at_vezes = value
-            vezes = self.integer(value, "pontos")
-            if vezes is not None and vezes < 1:
+            pontos = self.integer(value, "pontos")
+            if pontos is not None and pontos < 1:
                 self.wrong(value, "pontos", "um número de 1 em diante", "a number from 1 on")
-                vezes = None
-            ok = ok and vezes is not None
+                pontos = None
+            ok = ok and pontos is not None
+            if pontos is not None and vezes is not None and termo.vezes is not None and pontos != vezes:
+                escritas = [(str(vezes), _part(node_nome, termo.vezes)), (str(pontos), value)]
+                vezes = int(
+                    self._diferentes("Quantas vezes se compra está escrito", "The count is written", *escritas)
+                )
+            elif pontos is not None:
+                vezes = pontos
         alvos: int | None = None
         if "alvos" in found and not is_null(found["alvos"].value):
             alvos = self.integer(found["alvos"].value, "alvos")
@@ -880,7 +952,56 @@ class Leitor(Shape):
             compra = self._resolve(node_nome, termo, vezes or 1, node, at_vezes, "efeito", 0)
         if compra is None or not ok:
             return None
+        if "condicao" in found and compra.condicao is None:
+            compra = compra._replace(efeito=None)  # an efeito of the catalogue is no condição
         return self._com_campos(compra, found, alvos)
+
+    def _efeito_por_chave(self, node: Mapping, before: int) -> None:
+        """`{dano: 2}`: the key that was reported as unknown is itself the efeito; the help says how to write it."""
+        lidos: list[str] = []
+        termos: list[str] = []
+        for key, value in node.pairs:
+            if not isinstance(key, Scalar) or norm(key.text) in _DO_EFEITO:
+                continue
+            nome = self._nome_de_efeito(key.text)
+            if not nome:
+                return
+            written = value.text.strip() if isinstance(value, Scalar) else ""
+            pontos = f", pontos: {written}" if written.isdigit() else ""
+            lidos.append(f"{'condicao' if nome in self._tab.condicoes else 'efeito'}: {nome}{pontos}")
+            termos.append(f"{written} {nome}" if pontos else nome)
+        if lidos:
+            legivel = lidos[0] if len(lidos) == 1 else " + ".join(termos)
+            self.problems[before:] = [self.problems[before]._replace(help=meant([legivel]))]
+
+    def offered(self, names: Iterable[str]) -> list[str]:
+        """What the house banned is not proposed."""
+        return oferecidos(self._tab, names)
+
+    def _nome_de_efeito(self, word: str) -> str:
+        """The catalogue's name of an effect or condition, or the nearest to it; empty if nothing is near."""
+        tab, key = self._tab, norm(word)
+        if key in tab.efeito_por_nome:
+            return tab.efeitos[tab.efeito_por_nome[key]].rotulo
+        if key in tab.condicao_por_nome:
+            return tab.condicao_por_nome[key]
+        legais = [e.rotulo for e in tab.efeitos.values() if not e.id.startswith("condicao_")]
+        return next(iter(nearest(word, oferecidos(tab, [*legais, *tab.condicoes]))), "")
+
+    def _diferentes(self, pt: str, en: str, first: tuple[str, Locatable], second: tuple[str, Locatable]) -> str:
+        """TL004 on the later of two places that say one thing differently; the value of the first, which counts."""
+        if offset(first[1]) > offset(second[1]):
+            first, second = second, first
+        um, outro = quote(first[0]), quote(second[0])
+        self.report(
+            "TL004",
+            second[1],
+            f"{pt} de duas formas: `{um}` e `{outro}`; vale a primeira.",
+            f"{en} in two ways: `{um}` and `{outro}`; the first one counts.",
+            Text("Deixe uma só.", "Leave only one."),
+            ((first[1].place(), Text("a primeira", "the first one")),),
+        )
+        return first[0]
 
     def _condicao_por_nome_a_parte(
         self,
@@ -891,9 +1012,10 @@ class Leitor(Shape):
         at_vezes: Locatable | None,
     ) -> Compra | None:
         """`{efeito: condição média, nome: Amedrontado}`."""
-        grau = self._tab.grau_de_condicao_por_nome.get(norm(termo.nome.text))
+        word = norm(termo.nome.text)
+        grau = DESTINO if word in _DE_DESTINO else self._tab.grau_de_condicao_por_nome.get(word)
         value = found["nome"].value
-        if (grau is None and norm(termo.nome.text) != "condicao") or not isinstance(value, Scalar):
+        if (grau is None and word != "condicao") or not isinstance(value, Scalar):
             return None
         condicao = self._tab.condicao_por_nome.get(norm(value.text))
         return Compra(
@@ -923,7 +1045,18 @@ class Leitor(Shape):
             if grau is None and norm(text) != "condicao":
                 self.closed(written.value, "grau", text, self._tab.pontos_do_grau)
                 return None
-            compra = compra._replace(grau_escrito=grau, at_grau=written.value)
+            outro, at_outro = compra.grau_escrito, compra.at_grau
+            if outro is not None and at_outro is not None and grau is not None and outro != grau:
+                primeiro = self._diferentes(
+                    "O grau da condição está escrito",
+                    "The grau of the condição is written",
+                    (self._rotulo_do_grau(outro), at_outro),
+                    (self._rotulo_do_grau(grau), written.value),
+                )
+                if primeiro == self._rotulo_do_grau(grau):
+                    compra = compra._replace(grau_escrito=grau, at_grau=written.value)
+            elif grau is not None or outro is None:
+                compra = compra._replace(grau_escrito=grau, at_grau=written.value)
         for key in ("valor", "argumento"):
             if key in found and not is_null(found[key].value):
                 value = found[key].value
@@ -931,7 +1064,15 @@ class Leitor(Shape):
                 if text is None:
                     return None
                 assert isinstance(value, Scalar)
-                if key == "valor" and compra.efeito != "vantagem_desvantagem":
+                antes, at_antes = compra.argumento, compra.at_argumento
+                if antes and at_antes is not None and norm(antes) != norm(text):
+                    self._diferentes(
+                        "O que vai entre parênteses está escrito",
+                        "What goes in brackets is written",
+                        (antes, at_antes),
+                        (text, value),
+                    )
+                elif key == "valor" and compra.efeito != "vantagem_desvantagem":
                     compra = compra._replace(medida=self._medida(value, Piece(text, 0, len(text)), 0))
                 else:
                     compra = compra._replace(argumento=text, at_argumento=value)
@@ -955,6 +1096,8 @@ class Leitor(Shape):
             self.wrong(node, self._nome(key), "um texto ou uma lista", "a text or a list")
             return
         items: Iterable[Node] = node.items if isinstance(node, Sequence) else (node,)
+        if isinstance(node, Sequence):
+            ok = self._sozinho(node, key) and ok
         for item in items:
             if isinstance(item, Mapping):
                 ok = self._pecas_mapa(item, key, names, pecas) and ok
@@ -992,10 +1135,24 @@ class Leitor(Shape):
         else:
             gap = len(node.text[end:]) - len(node.text[end:].lstrip())
             where = Part(node, end + gap, termos[-1].end)
-        word = termos[at].nome.text
+        self._fica_sozinho(where, termos[at].nome.text, key)
+
+    def _sozinho(self, node: Sequence, key: str) -> bool:
+        """Whether a list doesn't say both that there is none and what there is; else the later item is reported."""
+        nada = next((i for i in node.items if isinstance(i, Scalar) and nenhum(i.text)), None)
+        if nada is None:
+            return True
+        outros = [i for i in node.items if not (isinstance(i, Scalar) and (nenhum(i.text) or vazio(i.text)))]
+        if not outros:
+            return True
+        at = next((i for i in outros if i.start > nada.start), nada)
+        self._fica_sozinho(at, nada.text.strip(), key)
+        return False
+
+    def _fica_sozinho(self, at: Locatable, word: str, key: str) -> None:
         self.report(
             "TL007",
-            where,
+            at,
             f"`{word}` fica sozinho em `{self._nome(key)}`.",
             f"`{word}` stands alone in `{self._nome(key)}`.",
             Text(f"Tire `{word}`, ou tire o resto.", f"Take `{word}` out, or take the rest out."),
@@ -1026,7 +1183,12 @@ class Leitor(Shape):
             text = self.text(named.value, "nome") if named is not None else None
             if named is None or text is None:
                 if named is None:
-                    self.wrong(node, self._nome(key), "o `nome` da peça", "the piece's `nome`")
+                    self.report(
+                        "TL006",
+                        node,
+                        f"Falta o `nome` da peça em `{self._nome(key)}`.",
+                        f"The `nome` of the piece is missing in `{self._nome(key)}`.",
+                    )
                 return False
             argument = found.get("argumento")
             pairs = [(named.value, argument.value if argument is not None else None)]
@@ -1065,6 +1227,8 @@ class Leitor(Shape):
         rolagens: list[Rolagem] = []
         desfecho: Rolagem | None = None
         ok = self.tagged(node)
+        if isinstance(node, Sequence):
+            ok = self._sozinho(node, key) and ok
         for item in node.items if isinstance(node, Sequence) else (node,):
             if isinstance(item, Mapping):
                 rolagem = self._rolagem_mapa(item)
@@ -1148,11 +1312,24 @@ class Leitor(Shape):
         self.closed(at, self._nome("rolagem"), text, dict.fromkeys(self._tab.defesa_por_nome.values()))
 
     def _rolagem_mapa(self, node: Mapping) -> list[Rolagem] | None:
+        before = len(self.problems)
         found = self.fields(node, _DA_ROLAGEM)
         if not self.tagged(node):
             return None
         if "tipo" not in found:
-            self.wrong(node, self._nome("rolagem"), "um `tipo`", "a `tipo`")
+            if len(self.problems) == before:  # else an unknown key is the slip
+                name = self._nome("rolagem")
+                tipos = list(self._tab.rolagens)
+                self.report(
+                    "TL006",
+                    node,
+                    f"Falta o `tipo` em `{name}`.",
+                    f"The `tipo` is missing in `{name}`.",
+                    Text(
+                        f"Escreva `tipo: {tipos[0]}` ou `tipo: {tipos[1]}`.",
+                        f"Write `tipo: {tipos[0]}` or `tipo: {tipos[1]}`.",
+                    ),
+                )
             return None
         text = self.text(found["tipo"].value, "tipo")
         if text is None:
@@ -1172,7 +1349,7 @@ class Leitor(Shape):
                 words = self.text(item, "contra")
                 if words is None:
                     return None
-                for word in re.split(r"\s+(?:ou|e)\s+|\s*[,/]\s*", words.strip()):
+                for word in re.split(r" (?:ou|e) | ?[,/] ?", " ".join(words.split())):
                     defesa = self._defesa(word)
                     if defesa is None:
                         self._defesa_errada(item, word)
@@ -1190,28 +1367,46 @@ class Leitor(Shape):
             return
         entries = self._sem_outro_nome(t, entries)
         somas: Somas = {}
+        escritas: dict[str, Scalar] = {}
         ok = True
         blank = True
         for key, entry in entries.items():
             node = entry.value
             if is_null(node) or (isinstance(node, Scalar) and vazio(node.text)):
                 continue
-            blank = False
-            if isinstance(node, Scalar) and nenhum(node.text):
-                continue
             if isinstance(node, Mapping):
-                for share, inner in self.fields(node, _DO_DANO).items():
-                    if is_null(inner.value) or (isinstance(inner.value, Scalar) and nenhum(inner.value.text)):
+                shares = self.fields(node, _DO_DANO)
+                known = sum(1 for k, _ in node.pairs if isinstance(k, Scalar) and norm(k.text) in _DO_DANO)
+                if len(shares) < len(node.pairs) and known < len(node.pairs):
+                    # a key that stands for no sum was reported; which sum it was meant to be is not known
+                    blank = ok = False
+                for share, inner in shares.items():
+                    value = inner.value
+                    if is_null(value) or (isinstance(value, Scalar) and vazio(value.text)):
                         continue
-                    soma = self._soma(inner.value, share)
+                    blank = False
+                    if isinstance(value, Scalar) and nenhum(value.text):
+                        continue
+                    if share in escritas:
+                        self.twice(inner.key, escritas[share])
+                        continue
+                    escritas[share] = inner.key
+                    soma = self._soma(value, share)
                     ok = ok and soma is not None
                     if soma is not None:
                         somas[share] = soma
                 continue
+            blank = False
+            if isinstance(node, Scalar) and nenhum(node.text):
+                continue
+            if key in escritas:
+                self.twice(entry.key, escritas[key])
+                continue
+            escritas[key] = entry.key
             soma = self._soma(node, key)
             ok = ok and soma is not None
             if soma is not None:
-                somas["" if len(entries) == 1 else key] = soma
+                somas[key if len(entries) > 1 or self._e_de_outra(t, key) else ""] = soma
         first = next(iter(entries.values()))
         if blank:
             t.dano = Campo(Estado.VAZIO, None, first.value, first.key)
@@ -1219,6 +1414,12 @@ class Leitor(Shape):
             t.dano = Campo(Estado.LIDO, somas, first.value, first.key)
         else:
             t.dano = Campo(Estado.MALFORMADO, None, first.value, first.key)
+
+    def _e_de_outra(self, t: Tecnica, key: str) -> bool:
+        """Whether a lone `cura` or `pv_temporarios` stands on a technique that buys neither."""
+        if key == "dano" or t.efeitos.valor is None or any(c.efeito is None for c in t.efeitos.valor):
+            return False
+        return not any(c.efeito in ("cura", "pv_temporarios") for c in t.efeitos.valor)
 
     def _sem_outro_nome(self, t: Tecnica, entries: dict[str, Entry]) -> dict[str, Entry]:
         """Without `cura` or `pv_temporarios` where they only repeat `dano`: that is one key written twice."""
