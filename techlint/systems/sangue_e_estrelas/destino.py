@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -23,11 +24,21 @@ def destino_de(x: Exame, compra: Compra) -> Destino | None:
     nome = simples(compra.nome)
     for destino in x.tab.destinos.values():
         for termo in destino.termos:
-            if re.search(rf"\b{re.escape(simples(termo))}\b", nome):
+            if _flexionado(termo).search(nome):
                 return destino
     if x.padroes["destino_certo"].search(nome):
         return _pelo_padrao(x, nome)
     return None
+
+
+@cache
+def _flexionado(termo: str) -> re.Pattern[str]:
+    """A term as whole words, in either gender and number: `Selado`, `Selada`, `Selados`, `Seladas`."""
+    words = []
+    for word in simples(termo).split():
+        stem = f"{re.escape(word[:-1])}[oa]" if word.endswith("o") else re.escape(word)
+        words.append(f"{stem}s?" if word.endswith(("o", "a", "e")) else stem)
+    return re.compile(rf"\b{' '.join(words)}\b")
 
 
 def _pelo_padrao(x: Exame, nome: str) -> Destino:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techlint.rules import Note
-from techlint.source.tree import Scalar
+from techlint.source.tree import Part, Scalar
 from techlint.spelling import nearest
 from techlint.systems.sangue_e_estrelas.build import ROTULOS, nenhum
 from techlint.systems.sangue_e_estrelas.destino import destino_de
@@ -27,6 +27,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     pontos,
     regra,
 )
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import is_null, meant, quote
 
 OBRIGATORIOS = (
@@ -196,7 +197,10 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
     choices = {
         "natureza": [f"{v} ({a})" for k, v in tab.naturezas.items() for a in tab.atributos_da_natureza[k]],
         "atributo": list(permitidos),
-        "ativacao": [*list(tab.ativacoes.values())[:2], f"reação (gatilho: {_GATILHO_DE_EXEMPLO})"],
+        "ativacao": [
+            *list(tab.ativacoes.values())[:2],
+            "reação" if _gatilho_a_parte(x) else f"reação (gatilho: {_GATILHO_DE_EXEMPLO})",
+        ],
         "duracao": list(tab.duracoes.values()),
         "alcance": [a.rotulo for a in tab.alcances.values()],
         "area": [f.rotulo for f in tab.formas.values()],
@@ -278,8 +282,8 @@ def se102_reacao_sem_gatilho(x: Exame) -> Achados:
         "é reação e não diz a que reage.",
         "it is a reação and does not say what it answers.",
         ajuda=(
-            f"Escreva o gatilho, como `reação (gatilho: {exemplo})`.",
-            f"Write the gatilho, such as `reação (gatilho: {exemplo})`.",
+            f"Escreva o gatilho, como `{exemplo if _gatilho_a_parte(x) else f'reação (gatilho: {exemplo})'}`.",
+            f"Write the gatilho, such as `{exemplo if _gatilho_a_parte(x) else f'reação (gatilho: {exemplo})'}`.",
         ),
         assunto="gatilho",
     )
@@ -882,8 +886,14 @@ def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
     if t.ativacao.valor != efeito.so_ativacao:
         culpado, encontrado = t.ativacao.at, x.tab.ativacoes[t.ativacao.valor]
         novo = entre(nova_T(x, x.tab.pontos_da_ativacao["reacao"] - x.tab.pontos_da_ativacao[t.ativacao.valor]))
-        pt = f"Escreva `reação (gatilho: {efeito.gatilho})`{novo[0]}."
-        en = f"Write `reação (gatilho: {efeito.gatilho})`{novo[1]}."
+        if not _gatilho_a_parte(x):
+            pt = f"Escreva `reação (gatilho: {efeito.gatilho})`{novo[0]}."
+            en = f"Write `reação (gatilho: {efeito.gatilho})`{novo[1]}."
+        elif t.gatilho.valor is not None and _gatilho_de_refletir(x):
+            pt, en = f"Escreva `reação`{novo[0]}.", f"Write `reação`{novo[1]}."
+        else:
+            pt = f"Escreva `reação`{novo[0]} e, no campo do gatilho, `{efeito.gatilho}`."
+            en = f"Write `reação`{novo[1]} and, in the field of the gatilho, `{efeito.gatilho}`."
     elif t.gatilho.valor is not None and not nenhum(t.gatilho.valor) and not _gatilho_de_refletir(x):
         assert t.gatilho.at is not None
         culpado, encontrado = t.gatilho.at, quote(t.gatilho.valor)
@@ -900,6 +910,11 @@ def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
         notas=(Note(refletir.at, mesmo(x.rotulo(refletir))),),
         assunto="gatilho",
     )
+
+
+def _gatilho_a_parte(x: Exame) -> bool:
+    """Whether the gatilho has a field of its own in the file; beside it, the ativação must not bring another."""
+    return x.t.gatilho.at is not None and not isinstance(x.t.gatilho.at, Part)
 
 
 def _gatilho_de_refletir(x: Exame) -> bool:
@@ -1017,6 +1032,21 @@ def _argumento_de_condicao(x: Exame, compra: Compra) -> Achados:
 def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list[str]):  # type: ignore[no-untyped-def]
     tipo, kind = _TIPOS[campo]
     onde = _noutro_campo(x, peca.nome, campo)
+    if onde is not None and not oferecidos(x.tab, [onde[0]], mesmo_nenhum=True):
+        onde = None  # what the house banned is not proposed
+    legais = oferecidos(x.tab, legais)
+    if onde is not None and onde[1] == campo:  # an efeito that was written as a condição
+        return achado(
+            x,
+            peca.at_nome,
+            f"`{onde[0]}` não é uma condição: é outro efeito do motor.",
+            f"`{onde[0]}` is no condição: it is another efeito of the motor.",
+            ajuda=(
+                f"Escreva `{onde[0]}` como efeito, e não como condição.",
+                f"Write `{onde[0]}` as an efeito, and not as a condição.",
+            ),
+            assunto=campo,
+        )
     pergunta = meant(nearest(peca.nome, legais)[:1])
     if onde is not None:
         pt, en = f"`{onde[0]}` vai em `{onde[1]}`.", f"`{onde[0]}` goes in `{onde[1]}`."
@@ -1045,7 +1075,7 @@ def _noutro_campo(x: Exame, nome: str, campo: str) -> tuple[str, str] | None:
         return tab.modificadores[tab.modificador_por_nome[word]].rotulo, "modificadores"
     if campo != "limitacoes" and word in tab.limitacao_por_nome:
         return tab.limitacoes[tab.limitacao_por_nome[word]].rotulo, "limitacoes"
-    if campo != "efeitos" and word in tab.efeito_por_nome:
+    if word in tab.efeito_por_nome:
         return tab.efeitos[tab.efeito_por_nome[word]].rotulo, "efeitos"
     if campo != "efeitos" and word in tab.condicao_por_nome:
         return tab.condicao_por_nome[word], "efeitos"
@@ -1104,20 +1134,31 @@ def se112_grau_da_condicao_errado(x: Exame) -> Achados:
         if escrito is None or condicao.pontos is None or escrito == condicao.grau:
             continue
         certo = x.tab.rotulo_do_grau[condicao.grau]
-        errado = x.tab.rotulo_do_grau[escrito]
+        errado = x.tab.rotulo_do_grau.get(escrito, "condição de destino")
         iguais = [c.nome for c in x.tab.condicoes.values() if c.grau == escrito]
         preco, novo = pontos(condicao.pontos), entre(nova_T(x, 0))
+        escrever = _grau_a_escrever(compra, certo)
         yield achado(
             x,
             compra.at_grau if compra.at_grau is not None else compra.at,
             f"{compra.condicao} é {certo} ({preco[0]}), não {errado}.",
             f"{compra.condicao} is a {certo} ({preco[1]}), not a {errado}.",
             ajuda=(
-                f"Escreva `{certo} ({compra.condicao})`{novo[0]}. São {errado}: {e_(iguais)}.",
-                f"Write `{certo} ({compra.condicao})`{novo[1]}. These are {errado}: {and_(iguais)}.",
+                f"Escreva `{escrever}`{novo[0]}. São {errado}: {e_(iguais)}.",
+                f"Write `{escrever}`{novo[1]}. These are {errado}: {and_(iguais)}.",
             ),
             assunto="efeitos",
         )
+
+
+def _grau_a_escrever(compra: Compra, rotulo: str) -> str:
+    """What to write where the grau stands: `fraca` for `média`, the whole of `condição média (Lento)`."""
+    at, nome = compra.at_grau, compra.at_nome
+    if not isinstance(at, Part | Scalar) or not simples(at.text).strip().startswith("condicao"):
+        return rotulo.removeprefix("condição ") if at is not None else f"{rotulo} ({compra.condicao})"
+    if isinstance(at, Part) and isinstance(nome, Part) and at.scalar is nome.scalar:
+        return f"{rotulo} ({compra.condicao})"
+    return rotulo
 
 
 @regra("SE113", "estado-sem-preco", ERRO, "Cap. 5, Condições")

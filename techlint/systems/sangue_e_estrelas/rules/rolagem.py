@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from techlint.rules import Note
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
-from techlint.systems.sangue_e_estrelas.model import Compra, Rolagem, Rolagens
+from techlint.systems.sangue_e_estrelas.model import Compra, PecaEscrita, Rolagem, Rolagens
 from techlint.systems.sangue_e_estrelas.rules.base import (
     AVISO,
     DICA,
@@ -13,6 +13,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     achado,
     and_,
     e_,
+    literais,
     or_,
     ou,
     regra,
@@ -88,6 +89,14 @@ def pedida(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
     return x.tab.rolagens["ataque"], x.ofensivos[0]
 
 
+def _a_propor(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
+    """The roll to propose: the one asked for; Efeito where `volta contra você`, which needs one, is written."""
+    sugerida = pedida(x)
+    if sugerida is not None and sugerida[0].tipo == "ataque" and x.limite("volta_contra_voce") is not None:
+        return x.tab.rolagens["efeito"], sugerida[1]
+    return sugerida
+
+
 def _padrao(x: Exame, compra: Compra) -> RolagemPadrao:
     efeito = x.motor.efeito(compra)
     assert efeito is not None and efeito.rolagem is not None
@@ -149,12 +158,14 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     outra = next((r for r in rolagens if r.tipo != rolagens[0].tipo), None)
     if outra is None:
         return
-    sugerida = pedida(x)
+    sugerida = _a_propor(x)
     pt = en = ""
     if sugerida is not None:
         rolagem, rolled = _a_escrever(x, sugerida[0])
-        pt = f"Fique com {rolagem}, por causa de {x.rotulo(sugerida[1])}: um resultado só decide tudo."
-        en = f"Keep {rolled}, because of {x.rotulo(sugerida[1])}: one result decides everything."
+        volta = x.limite("volta_contra_voce") if sugerida != pedida(x) else None
+        causa = f"`{volta.nome}`" if volta is not None else x.rotulo(sugerida[1])
+        pt = f"Fique com {rolagem}, por causa de {causa}: um resultado só decide tudo."
+        en = f"Keep {rolled}, because of {causa}: one result decides everything."
     yield achado(
         x,
         outra.at,
@@ -227,15 +238,15 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     leve = next(iter(x.tab.pontos_do_grau))
     rotulo, fracas = x.tab.rotulo_do_grau[leve], [c.nome for c in x.tab.condicoes.values() if c.grau == leve]
     pt, en = _a_escrever(x, _efeito_sugerido(x, pesadas))
+    if x.limite("volta_contra_voce") is None:  # which would not hold with the Ataque that would stay
+        pt = f"{pt}, ou troque por uma {rotulo}: {ou(fracas)}"
+        en = f"{en}, or take a {rotulo} instead: {or_(fracas)}"
     yield achado(
         x,
         _da_rolagem(x, culpada),
         f"{culpada.condicao} é {grau} e pede Rolagem de Efeito; está com Ataque.",
         f"{culpada.condicao} is a {grau} and asks for a Rolagem de Efeito; it has Ataque.",
-        ajuda=(
-            f"Escreva {pt}, ou troque por uma {rotulo}: {ou(fracas)}.",
-            f"Write {en}, or take a {rotulo} instead: {or_(fracas)}.",
-        ),
+        ajuda=(f"Escreva {pt}.", f"Write {en}."),
         notas=(Note(culpada.at, mesmo(culpada.condicao)),),
         assunto="rolagem",
     )
@@ -356,7 +367,7 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     lidas = _rolagens(x)
     if lidas is None or lidas.rolagens or not x.ofensivos:
         return
-    sugerida = pedida(x)
+    sugerida = _a_propor(x)
     assert sugerida is not None
     culpada = sugerida[1]
     pt, en = _a_escrever(x, sugerida[0])
@@ -422,20 +433,30 @@ def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
         return
     rotulos = [x.rotulo(c) for c in x.t.efeitos.valor]
     escrita = _escrita(x, lidas.rolagens[0])
+    presas = literais(peca.nome for peca in _presas_a_rolagem(x))
+    pt, en = (f" e tire {e_(presas)}", f" and take {and_(presas)} out") if presas else ("", "")
     if x.compra("refletir") is not None:
-        pt, en = ": Refletir tem o teste dele", ": Refletir has a test of its own"
+        fim = (f"{pt}: Refletir tem o teste dele", f"{en}: Refletir has a test of its own")
     else:
-        pt = ", ou compre o dano ou a condição que faltou"
-        en = ", or buy the dano or the condição that was left out"
+        fim = (
+            f"{pt}, ou compre o dano ou a condição que faltou",
+            f"{en}, or buy the dano or the condição that was left out",
+        )
     varios = len(rotulos) > 1
     yield achado(
         x,
         _da_rolagem(x, x.t.efeitos.valor[0]),
         f"{e_(rotulos)} não {'pedem' if varios else 'pede'} rolagem, e está escrita `{escrita}`.",
         f"{and_(rotulos)} {'ask' if varios else 'asks'} for no rolagem, and `{escrita}` is written.",
-        ajuda=(f"Escreva `nenhuma`{pt}.", f"Write `nenhuma` (none){en}."),
+        ajuda=(f"Escreva `nenhuma`{fim[0]}.", f"Write `nenhuma` (none){fim[1]}."),
         assunto="rolagem",
     )
+
+
+def _presas_a_rolagem(x: Exame) -> list[PecaEscrita]:
+    """The pieces that hold only where something is rolled, and what can't stay without them."""
+    volta, marca, desfecho = x.limite("volta_contra_voce"), x.tem("marca"), x.tem("desfecho")
+    return [peca for peca in (marca, desfecho if marca is not None else None, volta) if peca is not None]
 
 
 def _talvez_desvantagem(compra: Compra) -> bool:
@@ -506,6 +527,18 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
     if lidas is None:
         return
     rolagens = list(lidas.rolagens)
+    for i, rolagem in enumerate(rolagens):
+        if rolagem.contra and any((r.tipo, r.contra) == (rolagem.tipo, rolagem.contra) for r in rolagens[:i]):
+            yield achado(
+                x,
+                rolagem.at,
+                f"`{_escrita(x, rolagem)}` está escrita duas vezes; uma técnica tem uma rolagem só.",
+                f"`{_escrita(x, rolagem)}` is written twice; a technique has a single rolagem.",
+                ajuda=("Apague a repetição.", "Delete the repetition."),
+                notas=(Note(rolagens[0].at, mesmo(_escrita(x, rolagens[0]))),),
+                assunto="rolagem",
+            )
+            return
     if len(rolagens) > 1 and lidas.tipo is not None:  # the same roll against several defences
         contra = tuple(dict.fromkeys(d for r in rolagens for d in r.contra))
         rolagens = [Rolagem(lidas.tipo, contra, rolagens[0].at)]
@@ -517,7 +550,7 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
         at: Locatable = rolagem.at
         if len(todas) == 1 and x.t.rolagem.at is not None:
             at = x.t.rolagem.at
-        sugerida = pedida(x)
+        sugerida = _a_propor(x)
         if rolagem is lidas.desfecho:
             padrao = x.tab.modificadores["desfecho"].rolagem
             assert padrao is not None
@@ -603,16 +636,17 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
         return
     certa = _por_extenso(x, efeito.rolagem)
     rotulo = x.rotulo(empurra)
+    pt, en = f"Escreva `{certa}`", f"Write `{certa}`"
+    if x.limite("volta_contra_voce") is None:  # which needs an Efeito
+        pt = f"{pt}, ou junte dano em alvo único com Ataque: o empurrão sai no acerto"
+        en = f"{en}, or add dano em alvo único with Ataque: the push comes with the hit"
     at, notas = choque(empurra.at, mesmo(rotulo), rolagem.at, mesmo(_escrita(x, rolagem)))
     yield achado(
         x,
         at,
         f"empurrar ou puxar sem dano em alvo único rola {certa}; está escrito `{_escrita(x, rolagem)}`.",
         f"to push or pull without dano em alvo único rolls {certa}; it says `{_escrita(x, rolagem)}`.",
-        ajuda=(
-            f"Escreva `{certa}`, ou junte dano em alvo único com Ataque: o empurrão sai no acerto.",
-            f"Write `{certa}`, or add dano em alvo único with Ataque: the push comes with the hit.",
-        ),
+        ajuda=(f"{pt}.", f"{en}."),
         notas=notas,
         assunto="rolagem",
     )
