@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
@@ -188,12 +190,11 @@ class _Line:
         if total > _WIDTH:
             self._from = max(0, min(starts[min(focus, len(line))] - _AROUND, total - _WIDTH))
             self._to = self._from + _WIDTH
-            inside = [p for p, at in zip(pieces, starts, strict=False) if self._from <= at < self._to]
             # A wide character may straddle the left edge: what is shown begins where the first whole one does.
-            first = next((at for at in starts if at >= self._from), self._from)
+            first, past = bisect_left(starts, self._from), bisect_left(starts, self._to)
             head = _CUT if self._from else ""
-            self._shift = len(head) - first
-            self.text = head + "".join(inside) + (_CUT if self._to < total else "")
+            self._shift = len(head) - (starts[first] if first < len(starts) else self._from)
+            self.text = head + "".join(pieces[first:past]) + (_CUT if self._to < total else "")
         else:
             self.text = "".join(pieces)
 
@@ -205,6 +206,7 @@ class _Line:
         return left + self._shift, max(right - left, 1)
 
 
+@lru_cache(maxsize=8)  # a line with many marks is asked for again and again
 def _pieces(line: str, encoding: str | None) -> tuple[list[str], list[int]]:
     """What to show for each code point, and the column each begins at (one more, for the end)."""
     plain = line.isascii() or (encoding is None and max(line) < "\u0300")

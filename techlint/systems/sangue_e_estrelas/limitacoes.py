@@ -44,10 +44,12 @@ def sem_peso(motor: Motor, t: Tecnica, *, elite: bool | None = None) -> list[Nul
 
     `elite` tells whether its owners enter the Sétimo at will; None where it has none: then a seat's strike does."""
     found = []
+    tomadas = {peca.id for peca in t.limitacoes.valor or ()}
     for peca in t.limitacoes.valor or ():
         motivo = None
         if peca.id == "condicao_dificil" and peca.argumento:
-            motivo = _dificil(motor.tabelas, motor.padroes, t, peca, elite=t.do_assento if elite is None else elite)
+            da_elite = t.do_assento if elite is None else elite
+            motivo = _dificil(motor.tabelas, motor.padroes, t, peca, tomadas, elite=da_elite)
         elif peca.id == "uma_vez_por_luta":
             motivo = _uma_vez(t)
         if motivo is not None:
@@ -55,7 +57,9 @@ def sem_peso(motor: Motor, t: Tecnica, *, elite: bool | None = None) -> list[Nul
     return found
 
 
-def _dificil(tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita, *, elite: bool) -> Text | None:
+def _dificil(
+    tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita, tomadas: set[str | None], *, elite: bool
+) -> Text | None:
     a = simples(peca.argumento)
     if (
         elite
@@ -69,7 +73,7 @@ def _dificil(tab: Tabelas, padroes: Padroes, t: Tecnica, peca: PecaEscrita, *, e
             "quem é da elite, ou deus, entra no Sétimo quando quer", "the elite and gods enter the Sétimo at will"
         )
     for padrao, id_ in _REPETE.items():
-        if any(p.id == id_ for p in t.limitacoes.valor or ()) and _so_repete(padroes, padrao, a, tab, id_):
+        if id_ in tomadas and _so_repete(padroes, padrao, a, tab, id_):
             rotulo = tab.limitacoes[id_].rotulo
             return Text(f"repete `{rotulo}`", f"it repeats `{rotulo}`")
     if t.do_assento and padroes["vestindo"].search(a) and not padroes["estado_da_armadura"].search(a):
