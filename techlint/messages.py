@@ -30,6 +30,49 @@ class ToolRule(NamedTuple):
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
+# The examples are whole files, as `techlint check` takes them; where it takes several, a comment names each.
+_TECNICA = """\
+tecnica:
+  nome: Poeira de Gelo
+  natureza: Cosmo (SAB)
+  ativacao: ação
+  duracao: instantânea
+  alcance: curto
+  area: cone
+  efeitos: 2 dano em área + Lento
+  modificadores: nenhum
+  tamanho: 3
+  limitacoes: nenhuma
+  custo: 3
+  grau: 1
+  rolagem: Efeito contra Reflexos
+  dano: 2d6 + mod
+  descricao: O ar vira cristal e a rajada sai em leque.
+"""
+_FICHA = """\
+Nome: Poeira de Gelo
+Natureza: Cosmo (SAB)
+Ativação: ação
+Duração: instantânea
+Alcance e área: curto, cone
+Efeitos e pontos: 2 dano em área + Lento
+Modificadores: nenhum
+Tamanho: 3
+Limitações: nenhuma
+Custo em Cosmo: 3
+Grau: 1
+Rolagem: Efeito contra Reflexos
+Dano ou cura: 2d6 + mod
+Descrição: O ar vira cristal e a rajada sai em leque.
+"""
+_DA_CASA = '# techlint.toml\ncasa = "regras-da-casa.yaml"\n\n# regras-da-casa.yaml\n'
+
+
+def _with(old: str, new: str, whole: str = _TECNICA) -> str:
+    """An example with one line otherwise."""
+    return whole.replace(f"{old}\n", f"{new}\n", 1)
+
+
 _RULES = (
     ToolRule(
         "TL001",
@@ -42,8 +85,8 @@ _RULES = (
             "techlint reads text in UTF-8. A file saved in another encoding, a binary file or one the system"
             " does not let it open was not checked, and silence would look like everything being right.",
         ),
-        "um arquivo salvo como Windows-1252 (ANSI), em que `ç` é o byte E7\n",
-        "o mesmo arquivo salvo como UTF-8\n",
+        _with("  nome: Poeira de Gelo", "  nome: Dil\udcfavio de Gelo  # salvo como Windows-1252: o ú é o byte FA"),
+        _with("  nome: Poeira de Gelo", "  nome: Dilúvio de Gelo"),
     ),
     ToolRule(
         "TL002",
@@ -54,8 +97,8 @@ _RULES = (
             "Daqui em diante não dá para saber o que o arquivo diz; conserte este ponto e verifique de novo.",
             "From here on there is no telling what the file says; mend this place and check again.",
         ),
-        "tecnica:\n  nome: Poeira de Gelo\n   alcance: curto\n",
-        "tecnica:\n  nome: Poeira de Gelo\n  alcance: curto\n",
+        _with("  alcance: curto", "   alcance: curto"),
+        _TECNICA,
     ),
     ToolRule(
         "TL003",
@@ -66,8 +109,8 @@ _RULES = (
             "Cada linha da ficha é `Rótulo: valor`; uma linha que começa com espaço continua o valor de cima.",
             "Each line of the sheet is `Label: value`; a line that starts with a space continues the value above.",
         ),
-        "Nome: Poeira de Gelo\nAlcance e área curto, cone\n",
-        "Nome: Poeira de Gelo\nAlcance e área: curto, cone\n",
+        _with("Alcance e área: curto, cone", "Alcance e área curto, cone", _FICHA),
+        _FICHA,
     ),
     ToolRule(
         "TL004",
@@ -78,8 +121,8 @@ _RULES = (
             "Só a primeira vale, e quem lê o arquivo não tem como adivinhar qual das duas era a certa.",
             "Only the first counts, and whoever reads the file cannot guess which of the two was meant.",
         ),
-        "tecnica:\n  custo: 3\n  custo: 4\n",
-        "tecnica:\n  custo: 4\n",
+        _with("  custo: 3", "  custo: 3\n  custo: 4"),
+        _TECNICA,
     ),
     ToolRule(
         "TL005",
@@ -90,8 +133,8 @@ _RULES = (
             "Uma chave com nome errado seria ignorada em silêncio, e com ela o que está escrito nela.",
             "A misspelt key would be passed over in silence, and what is written in it with it.",
         ),
-        "tecnica:\n  alcanse: curto\n",
-        "tecnica:\n  alcance: curto\n",
+        _with("  alcance: curto", "  alcanse: curto"),
+        _TECNICA,
     ),
     ToolRule(
         "TL006",
@@ -102,8 +145,8 @@ _RULES = (
             "Onde se espera um número, um texto ou uma lista, outra coisa não pode ser conferida.",
             "Where a number, a text or a list is expected, anything else cannot be checked.",
         ),
-        "tecnica:\n  custo: três\n",
-        "tecnica:\n  custo: 3\n",
+        _with("  custo: 3", "  custo: três"),
+        _TECNICA,
     ),
     ToolRule(
         "TL007",
@@ -114,8 +157,8 @@ _RULES = (
             "Efeitos, rolagens e somas de dados seguem a escrita do livro; o ponto marcado é onde ela se perde.",
             "Effects, rolls and dice sums follow the book's notation; the place marked is where it goes astray.",
         ),
-        "tecnica:\n  dano: 3d + mod\n",
-        "tecnica:\n  dano: 3d8 + mod\n",
+        _with("  dano: 2d6 + mod", "  dano: 2d + mod"),
+        _TECNICA,
     ),
     ToolRule(
         "TL008",
@@ -126,8 +169,8 @@ _RULES = (
             "O campo é fechado: só valem os valores do livro (ou, em `sistema`, os jogos instalados).",
             "The field is closed: only the book's values count (or, in `sistema`, the games installed).",
         ),
-        "tecnica:\n  alcance: comprido\n",
-        "tecnica:\n  alcance: longo\n",
+        _with("  alcance: curto", "  alcance: comprido"),
+        _TECNICA,
     ),
     ToolRule(
         "TL009",
@@ -140,8 +183,8 @@ _RULES = (
             "A file given by name should hold game content; where it holds none the top-level key may be"
             " misspelt. When a folder is walked such files are skipped without a word.",
         ),
-        "tecnca:\n  nome: Poeira de Gelo\n",
-        "tecnica:\n  nome: Poeira de Gelo\n",
+        _with("tecnica:", "golpe:"),
+        _TECNICA,
     ),
     ToolRule(
         "TL010",
@@ -154,8 +197,11 @@ _RULES = (
             "File size, nesting and alias expansion are limited, so that a hostile or broken file cannot hang"
             " the check. The limits are set under `[limites]` in the configuration.",
         ),
-        "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]   # e assim por diante\n",
-        "# techlint.toml\n[limites]\nbytes = 8388608\nprofundidade = 100\nnos_de_alias = 200000\n",
+        _with(
+            "  descricao: O ar vira cristal e a rajada sai em leque.",
+            f"  descricao: {'[' * 33}\n    {'[' * 32}fundo{']' * 65}",
+        ),
+        _TECNICA,
     ),
     ToolRule(
         "TL011",
@@ -166,8 +212,8 @@ _RULES = (
             "O defeito que ela escondia já não existe; se ficar, pode esconder um defeito futuro.",
             "The fault it hid is gone; left in place it may hide a future one.",
         ),
-        "tecnica:\n  nome: Poeira de Gelo  # techlint: ignore[TL005] já consertado\n",
-        "tecnica:\n  nome: Poeira de Gelo\n",
+        _with("  alcance: curto", "  alcance: curto  # techlint: ignore[TL005] já consertado"),
+        _TECNICA,
     ),
     ToolRule(
         "TL012",
@@ -178,8 +224,8 @@ _RULES = (
             "Um código errado não silencia nada; `techlint rules` lista os que existem.",
             "A wrong code silences nothing; `techlint rules` lists those that exist.",
         ),
-        "tecnica:\n  alcanse: curto  # techlint: ignore[TL055]\n",
-        "tecnica:\n  alcanse: curto  # techlint: ignore[TL005] o grupo escreve assim\n",
+        _with("  alcance: curto", "  alcance: curto  # techlint: ignore[TL055]"),
+        _with("  alcance: curto", "  alcanse: curto  # techlint: ignore[TL005] o grupo escreve assim"),
     ),
     ToolRule(
         "TL101",
@@ -190,8 +236,8 @@ _RULES = (
             "Uma seção com nome errado deixaria a tabela do livro como está, e a mesa acharia que a mudou.",
             "A misspelt section would leave the book's table as it is, and the table would think it changed.",
         ),
-        "condicoens:\n  Gelado: {grau: média}\n",
-        "condicoes:\n  Gelado: {grau: média}\n",
+        _DA_CASA + "condicoens:\n  Gelado: {grau: média}\n",
+        _DA_CASA + "condicoes:\n  Gelado: {grau: média}\n",
     ),
     ToolRule(
         "TL102",
@@ -204,8 +250,8 @@ _RULES = (
             "A price that is no number, a grade that does not exist or a field that is missing does not tell what the"
             " group agreed on; the entry is left out and the rest of the file counts.",
         ),
-        "condicoes:\n  Gelado: {grau: fortíssima}\n",
-        "condicoes:\n  Gelado: {grau: forte}\n",
+        _DA_CASA + "condicoes:\n  Gelado: {grau: fortíssima}\n",
+        _DA_CASA + "condicoes:\n  Gelado: {grau: forte}\n",
     ),
     ToolRule(
         "TL103",
@@ -220,8 +266,8 @@ _RULES = (
             "A new piece with the name of another could not be asked for, and a Grau, a range, a duration or an"
             " activation the book does not have cannot be changed. The same goes for banning what nobody knows.",
         ),
-        "graus:\n  6: {tamanho_maximo: 7}\n",
-        "graus:\n  5: {tamanho_maximo: 7}\n",
+        _DA_CASA + "graus:\n  6: {tamanho_maximo: 7}\n",
+        _DA_CASA + "graus:\n  5: {tamanho_maximo: 7}\n",
     ),
     ToolRule(
         "TL104",
@@ -234,8 +280,8 @@ _RULES = (
             "The file stands in the configuration's folder or below it, so that the project says the same on every"
             " machine. Without it everything was checked by the book, and not by what the group agreed on.",
         ),
-        '# techlint.toml\ncasa = "../outra-mesa.yaml"\n',
-        '# techlint.toml\ncasa = "regras-da-casa.yaml"\n',
+        f'# techlint.toml\ncasa = "../outra-mesa.yaml"\n\n# tecnica.yaml\n{_TECNICA}',
+        _DA_CASA + f"banidos: [Dominado]\n\n# tecnica.yaml\n{_TECNICA}",
     ),
     ToolRule(
         "TL105",
@@ -246,8 +292,8 @@ _RULES = (
             "A mesa combinou que ninguém usa esta peça e a escreveu em `banidos`, nas regras da casa.",
             "The group agreed that nobody uses this piece and wrote it in `banidos`, in the house rules.",
         ),
-        "banidos: [Dominado]\n---\ntecnica:\n  efeitos: Dominado\n",
-        "banidos: [Dominado]\n---\ntecnica:\n  efeitos: Atordoado\n",
+        _DA_CASA + f"banidos: [Lento]\n\n# tecnica.yaml\n{_TECNICA}",
+        _DA_CASA + f"banidos: [Dominado]\n\n# tecnica.yaml\n{_TECNICA}",
     ),
     ToolRule(
         "TL900",

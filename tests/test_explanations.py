@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import yaml
 
+from techlint.cli import main
 from techlint.engine import Options, Target, run
+from techlint.messages import TOOL, ToolRule
 from techlint.rules import Explanation, Rule
 from techlint.systems import load
 
@@ -38,11 +43,23 @@ each_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 each_of_techniques = pytest.mark.parametrize("rule", OF_TECHNIQUES, ids=lambda rule: rule.code)
 
 
+# No file brings about the last of the tool's own rules.
+each_tool_rule = pytest.mark.parametrize(
+    "rule", [rule for rule in TOOL.values() if rule.code != "TL900"], ids=lambda rule: rule.code
+)
+
+
 def codes(name: str, text: str) -> list[str]:
     """What techlint says of a file with this text."""
     report = run([Target(name, name, data=text.encode())], Options())
     assert not report.broken, report.failures
     return [diagnostic.code for diagnostic in report.diagnostics]
+
+
+def files(text: str, name: str) -> dict[str, str]:
+    """The files an example of the tool's own rules stands for, by name."""
+    parts = re.split(r"^# (\S+\.(?:yaml|tec|toml))\n", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True)) if len(parts) > 1 else {name: text}
 
 
 def names(text: str) -> set[str]:
@@ -58,6 +75,26 @@ def test_the_bad_example_gives_the_rule_and_no_other(rule: Rule) -> None:
 @each_rule
 def test_the_good_example_gives_nothing(rule: Rule) -> None:
     assert codes("bom.yaml", rule.explain().good) == []
+
+
+@each_tool_rule
+@pytest.mark.parametrize("kind", ["bad", "good"])
+def test_the_examples_of_the_tool_s_own_rules(
+    rule: ToolRule, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = files(getattr(rule, kind), "exemplo.tec" if rule.code == "TL003" else "exemplo.yaml")
+    for name, text in written.items():
+        (tmp_path / name).write_bytes(text.encode("utf-8", "surrogateescape"))
+    monkeypatch.chdir(tmp_path)
+    named = [name for name in written if not name.endswith(".toml")]
+    assert main(["check", "--format", "json", *named]) in (0, 1)
+    found = [diagnostic["code"] for diagnostic in json.loads(capsys.readouterr().out)["diagnostics"]]
+    assert found == ([rule.code] if kind == "bad" else [])
+
+
+def test_an_example_that_is_no_utf8_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "TL001"]) == 0
+    assert "Dil\\xfavio de Gelo" in capsys.readouterr().out
 
 
 @each_of_techniques

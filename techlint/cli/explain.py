@@ -11,6 +11,7 @@ from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 from techlint.engine import UsageError
 from techlint.messages import TOOL, ToolRule
+from techlint.output.escape import replace_surrogates
 from techlint.output.words import SEVERITY
 from techlint.rules import Rule
 from techlint.spelling import nearest, norm
@@ -91,6 +92,6 @@ def _page(rule: Rule | ToolRule, lang: str) -> str:
         lines += [f"{Text('Regra', 'Rule').to(lang)}: {rule.reference.to(lang)}", ""]
     for word, example in ((Text("Ruim", "Bad"), told.bad), (Text("Bom", "Good"), told.good)):
         lines.append(f"{word.to(lang)}:")
-        lines += [f"    {line}".rstrip() for line in example.rstrip("\n").split("\n")]
+        lines += [f"    {line}".rstrip() for line in replace_surrogates(example).rstrip("\n").split("\n")]
         lines.append("")
     return "\n".join(lines[:-1]) + "\n"
