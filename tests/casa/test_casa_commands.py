@@ -14,7 +14,7 @@ HOUSE = "regras-da-casa.yaml"
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "casa.md"
 SCHEMA = ROOT / "schemas" / "casa.json"
-FENCE = re.compile(r"^```(toml|yaml|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(toml|yaml|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def techlint(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -33,15 +33,14 @@ def techlint(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def blocks() -> list[tuple[str, str]]:
-    return [(kind, text) for kind, text in FENCE.findall(PAGE.read_text(encoding="utf-8"))]
+    return [(kind, text) for _, kind, text in FENCE.findall(PAGE.read_text(encoding="utf-8"))]
 
 
 def write_page(folder: Path) -> None:
-    """Writes the files of the page, each under the name its first line gives."""
-    for kind, text in blocks():
-        if kind != "console":
-            first, _, rest = text.partition("\n")
-            (folder / first.removeprefix("# ")).write_text(rest, encoding="utf-8")
+    """Writes the files of the page, each under the name that stands above it."""
+    for name, _, text in FENCE.findall(PAGE.read_text(encoding="utf-8")):
+        if name:
+            (folder / name).write_text(text, encoding="utf-8")
 
 
 def test_the_example_of_the_page_does_what_it_shows(tmp_path: Path) -> None:
