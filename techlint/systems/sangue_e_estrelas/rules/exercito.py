@@ -275,6 +275,8 @@ def se703_elite_sem_numero_fechado(x: ExameDeExercito) -> Achados:
     if quantas is None and _curto(x):
         return
     n = len(lista)
+    if n and quantas and _repetidas(x):
+        return  # SE704 speaks: a name may stand for another seat
     if quantas is None or quantas < 1:
         pt = f"elite com `{quote(elite.vagas.texto)}` vagas; o número é fechado, a partir de 1."
         en = f"an elite of `{quote(elite.vagas.texto)}` seats; the number is closed, 1 or more."
@@ -297,6 +299,17 @@ def se703_elite_sem_numero_fechado(x: ExameDeExercito) -> Achados:
     at = x.e.vagas_de_elite.at
     notas = (Note(at, Text(f"{n} na lista", f"{n} listed")),) if n and at is not None else ()
     yield achado(x, elite.vagas.at, pt, en, ajuda=ajuda, notas=notas)
+
+
+def _repetidas(x: ExameDeExercito) -> set[int]:
+    """The seats, by their number in the list, whose name stands there before."""
+    vistas: set[str] = set()
+    found: set[int] = set()
+    for numero, vaga in enumerate(x.e.vagas_de_elite.valor or ()):
+        if norm(vaga.nome) in vistas:
+            found.add(numero)
+        vistas.add(norm(vaga.nome))
+    return found
 
 
 @regra_de("SE704", "vaga-repetida", ERRO, _MOLDE, "exercito")
@@ -401,8 +414,14 @@ def se705_vaga_sem_golpe(x: ExameDeExercito) -> Achados:
     lista = x.e.vagas_de_elite.valor
     if not lista or impresso(x) is not None:
         return
+    repetidas = _repetidas(x)
     donas: dict[str, Vaga] = {}
     for numero, vaga in enumerate(lista):
+        if numero not in repetidas and vaga.golpe and _vaga_do_golpe(x, numero) == norm(vaga.nome):
+            donas.setdefault(norm(vaga.golpe), vaga)
+    for numero, vaga in enumerate(lista):
+        if numero in repetidas:
+            continue
         notas: tuple[Note, ...] = ()
         nome = quote(vaga.nome)
         if not vaga.golpe:
@@ -417,6 +436,12 @@ def se705_vaga_sem_golpe(x: ExameDeExercito) -> Achados:
         else:
             continue
         yield achado(x, vaga.at, pt, en, ajuda=_monte(x, vaga), notas=notas)
+
+
+def _vaga_do_golpe(x: ExameDeExercito, numero: int) -> str:
+    """The seat that the strike of a seat says it is of, as names are compared."""
+    golpe = _golpe(x, numero)
+    return norm(golpe.t.vaga.valor or "") if golpe is not None else ""
 
 
 def _golpe(x: ExameDeExercito, numero: int) -> Exame | None:
@@ -492,7 +517,12 @@ def se706_golpe_da_vaga_ilegal(x: ExameDeExercito) -> Achados:
     if x.projeto is None:
         return
     minimo = _grau_da_elite(x)
-    for numero, vaga in enumerate(x.e.vagas_de_elite.valor or ()):
+    vagas = x.e.vagas_de_elite.valor or ()
+    repetidas = _repetidas(x)
+    nomes = {norm(vaga.nome): norm(vaga.golpe) for vaga in vagas}
+    for numero, vaga in enumerate(vagas):
+        if numero in repetidas:
+            continue
         golpe = _golpe(x, numero)
         if golpe is None or not x.projeto.com_nome(vaga.golpe):  # what the book prints is a suggestion, not a strike
             continue
@@ -500,6 +530,8 @@ def se706_golpe_da_vaga_ilegal(x: ExameDeExercito) -> Achados:
         if not t.do_assento:
             pt, en = "não é Golpe do Assento", "is no Golpe do Assento"
         elif t.vaga.valor and norm(t.vaga.valor) != norm(vaga.nome):
+            if nomes.get(norm(t.vaga.valor)) == norm(vaga.golpe):
+                continue  # SE705 tells that it is another seat's strike
             pt, en = f"é da vaga {quote(t.vaga.valor)}", f"is of the seat {quote(t.vaga.valor)}"
         elif t.grau.valor is not None and t.grau.valor < minimo:
             pt, en = f"está no Grau {t.grau.valor}", f"is of Grau {t.grau.valor}"
