@@ -139,7 +139,12 @@ def ler(
             elif third[0].tipo == "iniciativa" and quantas < 3:
                 faltas.append(Falta("sem_tres", nivel, third[0].at, third[0]))
         treinadas_por_escolha += third[0].tipo == "defesa"
-    if ausentes:
+    fora = [i for i, falta in enumerate(faltas) if falta.tipo == "nivel"]
+    if ausentes and len(ausentes) <= len(fora):
+        # The levels that say nothing are those misspelt: one fault, told where it is written.
+        for i in fora:
+            faltas[i] = faltas[i]._replace(niveis=tuple(ausentes))
+    elif ausentes:
         faltas.append(Falta("ausente", ausentes[0], at, None, (), tuple(ausentes)))
     return Leitura(
         tuple(faltas),

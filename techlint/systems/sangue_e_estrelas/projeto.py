@@ -257,6 +257,12 @@ class Projeto:
         """The sheet that begins at a place."""
         return self._por_lugar.get(onde)
 
+    def com_ficha(self, nome: str) -> list[Dono]:
+        """The sheets of that name, of a character or an enemy, that tell a level of who has woken."""
+        lugares = [r.onde for kind in FICHAS for r in self.registros.get((kind, norm(nome)), ())]
+        donos = (self.dono_em(onde) for onde in lugares)
+        return [dono for dono in donos if dono is not None and dono.nivel is not None]
+
     def na_vaga(self, dono: Dono) -> list[Dono]:
         """The sheets on the same seat of the same army, those that came back from the dead left out."""
         return self._por_vaga.get(self._assento(dono), [])

@@ -10,9 +10,10 @@ from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, contas, licao_propria
 from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuicao, atribuicoes, mais_perto
 from techlint.systems.sangue_e_estrelas.escolhas import VEZ, Falta, vezes_do_nivel
-from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, posto_no
+from techlint.systems.sangue_e_estrelas.exame_ficha import SEM_POSTO, ExameDeFicha, posto_no
 from techlint.systems.sangue_e_estrelas.model_ficha import Escolha, Nome, Pericia, Treino
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, literais, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import Posto
 from techlint.systems.sangue_e_estrelas.tables_fichas import Treino as TreinoImpresso
 from techlint.systems.shape import Locatable, meant, quote
@@ -389,6 +390,12 @@ def _falta(x: ExameDeFicha, c: Contas, falta: Falta) -> Achados:
         )
         pt, en = f"nível {nivel}: {motivo[0]}.", f"level {nivel}: {motivo[1]}."
         ajuda = ("Apague as escolhas desse nível.", "Delete the choices of that level.")
+        if falta.niveis:
+            faltam = [str(v) for v in falta.niveis]
+            ajuda = (
+                f"Faltam as do nível {ou(faltam)}: escreva-o no lugar.",
+                f"Those of level {or_(faltam)} are missing: write it instead.",
+            )
     elif falta.tipo == "ausente":
         niveis = [str(v) for v in falta.niveis]
         plural = len(niveis) > 1
@@ -599,7 +606,7 @@ def _faixa(certas: range) -> tuple[str, str]:
 
 
 def _pericia_desconhecida(x: ExameDeFicha, texto: str, at: Locatable) -> Finding:
-    lista = list(x.c.fichas.pericias)
+    lista = oferecidos(x.c.tab, x.c.fichas.pericias)
     perto = sugestao(texto, lista)
     return achado(
         x,
@@ -679,7 +686,7 @@ def se813_treino_e_licao(x: ExameDeFicha) -> Achados:
 
 
 def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
-    treinos = list(x.c.fichas.treinos)
+    treinos = oferecidos(x.c.tab, x.c.fichas.treinos)
     if not treino.proprio:
         if treino.id is None:
             perto = sugestao(treino.nome, treinos)
@@ -703,7 +710,7 @@ def _treino(x: ExameDeFicha, treino: Treino) -> Iterator[Finding]:
     )
     desconhecidas = [p for p in treino.pericias if p.id is None]
     for pericia in desconhecidas:
-        perto = sugestao(pericia.texto, x.c.fichas.pericias)
+        perto = sugestao(pericia.texto, oferecidos(x.c.tab, x.c.fichas.pericias))
         yield achado(
             x,
             pericia.at,
@@ -782,7 +789,7 @@ def _segunda(x: ExameDeFicha) -> Iterator[Finding]:
     elif norm(segunda).replace("_", "") in {norm(v).replace("_", "") for v in licoes} or licao_propria(segunda):
         return
     else:
-        perto = sugestao(segunda, licoes)
+        perto = sugestao(segunda, oferecidos(x.c.tab, licoes))
         pt = f"`{quote(segunda)}` não é lição de nenhum treino."
         en = f"`{quote(segunda)}` is the lição of no treino."
         propria_ = (
@@ -840,6 +847,20 @@ def se814_mestre_e_aprendiz(x: ExameDeFicha) -> Achados:
                 ajuda=ajuda,
                 assunto="mentor",
             )
+    elif mentor is not None and mentor.nome and x.projeto is not None:
+        fichas = [dono for dono in x.projeto.com_ficha(mentor.nome) if dono.registro.onde != f.abertura]
+        postos = [_ordem(x, dono.posto) for dono in fichas]
+        if fichas and all(ordem is not None and ordem <= base.ordem for ordem in postos):
+            rotulo = base.rotulo if postos[0] == base.ordem else "Sem Posto"
+            yield achado(
+                x,
+                mentor.at,
+                f"{quote(mentor.nome)} é {rotulo} e não pode ter treinado ninguém.",
+                f"{quote(mentor.nome)} is {rotulo} and cannot have trained anybody.",
+                ajuda=ajuda,
+                notas=(Note(fichas[0], Text(f"a ficha: {rotulo}", f"the sheet: {rotulo}")),),
+                assunto="mentor",
+            )
     if f.aprendizes.valor and f.aprendizes.at is not None and x.posto is not None and x.posto.ordem <= base.ordem:
         yield achado(
             x,
@@ -849,6 +870,14 @@ def se814_mestre_e_aprendiz(x: ExameDeFicha) -> Achados:
             ajuda=ajuda,
             assunto="aprendizes",
         )
+
+
+def _ordem(x: ExameDeFicha, posto: str) -> int | None:
+    """The step of the Posto of another sheet; None for one that is not known."""
+    if posto == SEM_POSTO:
+        return -1
+    linha = x.c.fichas.postos.get(posto)
+    return linha.ordem if linha is not None else None
 
 
 # ---- SE818
@@ -884,7 +913,7 @@ def se818_caracteristicas_e_acessorio(x: ExameDeFicha) -> Achados:
     armadura = x.armadura
     if armadura is None or not armadura.acessorio:
         return
-    rotulos = [a.rotulo for a in x.c.fichas.acessorios.values()]
+    rotulos = oferecidos(x.c.tab, (a.rotulo for a in x.c.fichas.acessorios.values()))
     conhecidos = [a for a in armadura.acessorio if a.id is not None]
     for acessorio in armadura.acessorio:
         if acessorio.id is None:
@@ -936,7 +965,7 @@ def _caracteristicas(x: ExameDeFicha) -> Iterator[Finding]:
     for nome in escritas:
         chave = nome.id or norm(nome.texto)
         if nome.id is None:
-            perto = sugestao(nome.texto, lista)
+            perto = sugestao(nome.texto, oferecidos(x.c.tab, lista))
             yield achado(
                 x,
                 nome.at,
