@@ -48,6 +48,7 @@ _EM_INGLES = {
     "escolhas de iniciativa": "choices of Iniciativa",
     "armadura morta": "dead armour",
     "ajuste": "written bonus",
+    "bônus escrito": "written bonus",
     "sentidos perdidos": "lost senses",
     "sem visão": "without sight",
     "em dúvida": "in doubt",
@@ -243,6 +244,10 @@ class Contas:
                 bonus = bonus + self._duvidosos(campo)
             found = self._somas[campo] = com_ajustes((0,), bonus) if bonus else _NADA
         return found
+
+    def bonus(self, campo: str) -> frozenset[int]:
+        """What the bonuses written for a field can add together, 0 among them; nothing that is in doubt."""
+        return com_ajustes((0,), self.x.ajustes(*(_AJUSTES.get(campo) or (norm(campo), "defesas"))))
 
     @property
     def _ha_duvidas(self) -> bool:

@@ -20,6 +20,7 @@ from techlint.systems.sangue_e_estrelas.exame import mesmo
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_ajustes
 from techlint.systems.sangue_e_estrelas.model_ficha import Armadura, Nome
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import quote
 
@@ -299,7 +300,7 @@ def se822_melhorias(x: ExameDeFicha) -> Achados:
     contadas = 0
     for melhoria in armadura.melhorias:
         if melhoria.id is None:
-            perto = nearest(melhoria.texto, list(lista))[:1]
+            perto = nearest(melhoria.texto, oferecidos(x.c.tab, lista))[:1]
             yield achado(
                 x,
                 melhoria.at,
@@ -307,7 +308,7 @@ def se822_melhorias(x: ExameDeFicha) -> Achados:
                 f"`{quote(melhoria.texto)}` is no improvement of the list.",
                 ajuda=(f"Você quis dizer `{perto[0]}`?", f"Did you mean `{perto[0]}`?")
                 if perto
-                else (f"Há {ou(lista)}.", f"There are {or_(lista)}."),
+                else (f"Há {ou(oferecidos(x.c.tab, lista))}.", f"There are {or_(oferecidos(x.c.tab, lista))}."),
                 assunto="melhorias",
             )
             continue
@@ -438,11 +439,12 @@ def se830_humano(x: ExameDeFicha) -> Achados:
 
 
 def _do_humano(x: ExameDeFicha, h: int, at: Locatable, pt: str, en: str, certos: list[str], assunto: str) -> Finding:
+    varios = assunto == "atributos" or (assunto in ("conviccoes", "pericias") and certos != ["1"])
     return achado(
         x,
         at,
-        f"humano de nível {h} com {pt}; é {ou(certos)}.",
-        f"human of level {h} with {en}; it is {or_(certos)}.",
+        f"humano de nível {h} com {pt}; {'são' if varios else 'é'} {ou(certos)}.",
+        f"human of level {h} with {en}; {'they are' if varios else 'it is'} {or_(certos)}.",
         ajuda=(f"Escreva {ou(certos)}.", f"Write {or_(certos)}."),
         assunto=assunto,
     )

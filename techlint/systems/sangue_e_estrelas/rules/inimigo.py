@@ -36,8 +36,9 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_aju
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Campo, Soma
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Destino, Nome, Numero
-from techlint.systems.sangue_e_estrelas.motor import Conta
+from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, Posto
 from techlint.systems.shape import listed, quote
 
@@ -88,6 +89,12 @@ def _e(nomes: Iterable[str]) -> tuple[str, str]:
 def _perto(escrito: int, legais: Iterable[int]) -> int:
     """The legal value nearest to what is written, of two the smaller."""
     return min(legais, key=lambda legal: (abs(legal - escrito), legal))
+
+
+def _com_bonus(c: Contas, conta: Conta, campo: str, escrito: int) -> Conta:
+    """A sum with those of the written bonuses of its field that bring it nearest to what is written."""
+    mais = min(sorted(c.bonus(campo), key=abs), key=lambda bonus: abs(conta.total + bonus - escrito))
+    return Conta((*conta.parcelas, Parcela("bônus escrito", mais, None, campo))) if mais else conta
 
 
 def _nota(at: Locatable, texto: str) -> Note:
@@ -408,7 +415,7 @@ def se603_caracteristicas_do_inimigo(x: ExameDeFicha) -> Achados:
         f"{_caracteristicas(len(nomes))[0]}; {posto.rotulo} tem {posto.caracteristicas}.",
         f"{_caracteristicas(len(nomes))[1]}; {posto.rotulo} has {posto.caracteristicas}.",
         ajuda=(
-            f"Faltam {falta}, a escolher entre {ou(livres)}. O efeito dela entra na ficha.",
+            f"{'Falta' if falta == 1 else 'Faltam'} {falta}, a escolher entre {ou(livres)}. O efeito entra na ficha.",
             f"{falta} missing, to choose from {or_(livres)}. What it does enters the sheet.",
         )
         if falta > 0
@@ -428,6 +435,7 @@ def _caracteristicas(quantas: int) -> tuple[str, str]:
 
 
 def _caracteristica_desconhecida(x: ExameDeFicha, nome: Nome, lista: list[str]) -> Achados:
+    lista = oferecidos(x.c.tab, lista)
     perto = nearest(nome.texto, lista)[:1]
     yield achado(
         x,
@@ -504,6 +512,7 @@ def se604_pv_do_inimigo(x: ExameDeFicha) -> Achados:
     k = legais[certo]
     conta = c.pv(k)
     assert conta is not None
+    conta = _com_bonus(c, conta, "pv", certo)
     if len(c.ks) > 1:
         pt = (
             f"{escrito} PV; o nível {c.n} dá {c.total('pv', 0)} e vai de {c.por_vida} em {c.por_vida}, "
@@ -586,6 +595,7 @@ def se605_def_do_inimigo(x: ExameDeFicha) -> Achados:
     if conta is None or c.bate(f.def_.valor, conta, "def"):
         return
     assert f.def_.at is not None
+    conta = _com_bonus(c, conta, "def", f.def_.valor)
     pt, en = f"Escreva {conta.total}.", f"Write {conta.total}."
     if c.armada is False:
         pt += " Sem armadura, a DEF é 10 + o maior entre DES e o Atributo do Cosmo."
@@ -675,7 +685,12 @@ def se606_cosmo_do_inimigo(x: ExameDeFicha) -> Achados:
     else:
         pt = f"Cosmo {escrito}; as escolhas dão {sem_trocas}."
         en = f"Cosmo {escrito}; the choices give {sem_trocas}."
-    certos = _cosmo_de(c, k)
+    certos = {
+        nome: valor + min(sorted(c.bonus(nome), key=abs), key=lambda b: abs(valor + b - cosmo[nome].valor))
+        if nome in cosmo
+        else valor
+        for nome, valor in _cosmo_de(c, k).items()
+    }
     com, with_ = _com_trocas(k)
     pv = c.total("pv", k)
     com_pv = f", {pv} PV" if pv is not None and len(c.ks) > 1 else ""
@@ -686,7 +701,9 @@ def se606_cosmo_do_inimigo(x: ExameDeFicha) -> Achados:
         at,
         pt,
         en,
-        conta=_da_conta(campo, conta) if conta is not None and len(errados) == 1 else None,
+        conta=_da_conta(campo, _com_bonus(c, conta, campo, cosmo[campo].valor))
+        if conta is not None and len(errados) == 1
+        else None,
         ajuda=(
             f"O mais perto, {com}: {_cosmo_por_extenso(certos)}{com_pv}. "
             "Cada troca por Vida tira 1 do inicial e do Teto.",
@@ -797,8 +814,9 @@ def se607_resistencia_do_inimigo(x: ExameDeFicha) -> Achados:
     somas = {k: (c.res(k) if com else c.corpo(k)) for k in ks}
     if any(c.bate(escrita.valor, conta, "resistencia") for conta in somas.values()):
         return
-    conta = min((s for s in somas.values() if s is not None), key=lambda s: abs(s.total - escrita.valor))
-    certos = sorted({s.total for s in somas.values() if s is not None})
+    legais = [_com_bonus(c, s, "resistencia", escrita.valor) for s in somas.values() if s is not None]
+    conta = min(legais, key=lambda s: abs(s.total - escrita.valor))
+    certos = sorted({s.total for s in legais})
     yield achado(
         x,
         escrita.at,
@@ -955,6 +973,7 @@ def se609_defesas_do_inimigo(x: ExameDeFicha) -> Achados:
         if campo.valor is None or conta is None or c.bate(campo.valor, conta, norm(rotulo)):
             continue
         assert campo.at is not None
+        conta = _com_bonus(c, conta, norm(rotulo), campo.valor)
         sinal = "" if unidade else "+"
         escrito, certo = (f"{v:{sinal}d}{unidade}" for v in (campo.valor, conta.total))
         yield achado(
@@ -991,9 +1010,10 @@ def _das_defesas(x: ExameDeFicha, c: Contas) -> Achados:
             continue
         errada = True
         contas_ = [c.defesa(nome, t) for t in ((nome in quais,) if quais is not None else (False, True))]
-        certos = [conta.total for conta in contas_ if conta is not None]
+        somas = [_com_bonus(c, conta, nome, numero.valor) for conta in contas_ if conta is not None]
+        certos = [conta.total for conta in somas]
         mais_perto = _perto(numero.valor, certos)
-        conta = next(conta for conta in contas_ if conta is not None and conta.total == mais_perto)
+        conta = next(conta for conta in somas if conta.total == mais_perto)
         if quais is None:
             pt, en = f"{certos[0]}, ou {certos[1]} se treinada", f"{certos[0]}, or {certos[1]} if trained"
         else:
@@ -1162,10 +1182,11 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
         )
     if golpe.golpes is not None and golpe.golpes.valor != melhor.golpes:
         do_nivel = x.c.fichas.personagem["golpe_comum"]["dois_golpes_do_nivel"]
+        sao = "é" if melhor.golpes == 1 else "são"
         yield achado(
             x,
             golpe.golpes.at,
-            f"{_golpes(golpe.golpes.valor)[0]} no nível {c.n}; são {_golpes(melhor.golpes)[0]}.",
+            f"{_golpes(golpe.golpes.valor)[0]} no nível {c.n}; {sao} {_golpes(melhor.golpes)[0]}.",
             f"{_golpes(golpe.golpes.valor)[1]} at level {c.n}; there must be {_golpes(melhor.golpes)[1]}.",
             ajuda=(
                 f"Escreva {melhor.golpes}. O segundo golpe chega no nível {do_nivel}.",
@@ -1530,6 +1551,8 @@ def se613_repertorio_do_inimigo(x: ExameDeFicha) -> Achados:
     maior, menor = maior_tamanho(x, c.grau), montagem["pequena"]
     if all(p.tamanhos is not None for p in do_repertorio):
         tamanhos = [_tamanhos(x, p, maior) for p in do_repertorio]
+        if x.posto is not None and not x.elite:  # SE503 tells that it is no seat's strike
+            tamanhos += [_tamanhos(x, p, maior) for p in postas(x) if p.assento and not p.anotada]
         mod = max((m for _, m in c.mods_da_tecnica(None)), default=0)
         b = c.n - 1
 
@@ -1556,6 +1579,11 @@ def se613_repertorio_do_inimigo(x: ExameDeFicha) -> Achados:
                 assunto="tecnicas",
             )
     limite = c.tecnicas_permitidas()
+    # One name twice is SE509's.
+    nomes: dict[object, Posta] = {}
+    for posta in do_repertorio:
+        nomes.setdefault(norm(posta.nome) or id(posta), posta)
+    do_repertorio = list(nomes.values())
     if len(do_repertorio) > limite:
         s = "s" if limite > 1 else ""
         yield achado(
@@ -2243,7 +2271,7 @@ def se618_armadura_do_inimigo(x: ExameDeFicha) -> Achados:
 
 
 def _dos_acessorios(x: ExameDeFicha, acessorios: tuple[Nome, ...]) -> Achados:
-    rotulos = [a.rotulo for a in x.c.fichas.acessorios.values()]
+    rotulos = oferecidos(x.c.tab, (a.rotulo for a in x.c.fichas.acessorios.values()))
     for nome in acessorios:
         if nome.id is None:
             perto = nearest(nome.texto, rotulos)[:1]
@@ -2932,7 +2960,7 @@ def _alternativas(x: ExameDeFicha, item: Destino) -> tuple[str, ...]:
     """What the motor sells in place of an effect of destiny."""
     for destino in x.c.tab.destinos.values():
         if any(norm(termo) in norm(item.efeito) for termo in destino.termos):
-            return destino.alternativas
+            return tuple(oferecidos(x.c.tab, destino.alternativas))
     return ()
 
 

@@ -308,6 +308,8 @@ def se505_custo_acima_do_teto(x: ExameDeFicha) -> Achados:
         custo = tecnica.custo
         if custo is None or custo <= teto:
             continue
+        if x.f.kind == "inimigo" and tecnica.curta is not None and _demais(x, tecnica, custo):
+            continue  # SE612 tells that no technique of the Grau costs so much
         falta = custo - teto
         g = tecnica.grau if tecnica.grau in x.c.tab.graus else x.grau
         sangra = (
@@ -329,6 +331,12 @@ def se505_custo_acima_do_teto(x: ExameDeFicha) -> Achados:
             notas=(Note(at, Text(f"Teto {teto}", f"Teto {teto}")),) if at is not None else (),
             assunto=f"custo {tecnica.chave}",
         )
+
+
+def _demais(x: ExameDeFicha, tecnica: Listada, custo: int) -> bool:
+    """Whether no technique of that Grau costs as much."""
+    linha = x.c.tab.graus.get(tecnica.grau or x.grau or 0)
+    return linha is not None and custo > linha.tamanho_maximo + x.c.tab.assento_extra * tecnica.assento
 
 
 def _teto(x: ExameDeFicha) -> tuple[int | None, Locatable | None]:
