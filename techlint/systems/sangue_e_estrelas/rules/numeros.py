@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from techlint.rules import Finding
 from techlint.systems.sangue_e_estrelas.contas_inimigo import explicada
@@ -209,6 +209,21 @@ def se807_defesas_erradas(x: ExameDeFicha) -> Achados:
         conta_certa = False
         yield finding
     escritas = c.escritas_como_treinadas
+    if conta_certa and escritas is not None and (outras := _trocadas(x, c, escritas)) is not None:
+        assert x.f.treinadas.at is not None
+        ditas = [nome for nome in c.p["defesas"]["de"] if nome in escritas]
+        yield achado(
+            x,
+            x.f.treinadas.at,
+            f"treinadas {e_(ditas)}; os números são os de {e_(outras)}.",
+            f"trained {and_(ditas)}; the numbers are those of {and_(outras)}.",
+            ajuda=(
+                f"Escreva {e_(outras)}, ou refaça as defesas: 14 e o modificador, e a proficiência nas treinadas.",
+                f"Write {and_(outras)}, or do the defences again: 14 and the modifier, proficiência if trained.",
+            ),
+            assunto="treinadas",
+        )
+        return
     for nome, numero in (x.f.defesas.valor or {}).items():
         pode = c.pode_ser(nome)
         treinada = None if escritas is None or not conta_certa else nome in escritas
@@ -233,6 +248,19 @@ def se807_defesas_erradas(x: ExameDeFicha) -> Achados:
             ),
             assunto=f"defesas {nome}",
         )
+
+
+def _trocadas(x: ExameDeFicha, c: Contas, escritas: Iterable[str]) -> list[str] | None:
+    """The defences that the numbers say are trained, where as many others as written explain every one of them and
+    more than one number is wrong otherwise: the list is what is wrong."""
+    nomes, ditas = list(c.p["defesas"]["de"]), set(escritas)
+    defesas = x.f.defesas.valor or {}
+    pode = {nome: c.pode_ser(nome) for nome in nomes}
+    erradas = [nome for nome in nomes if nome in defesas and (nome in ditas) not in pode[nome]]
+    if len(erradas) < 2 or any(nome not in defesas or not pode[nome] for nome in nomes):
+        return None
+    outras = [nome for nome in nomes if pode[nome] == {True} or (True in pode[nome] and nome in ditas)]
+    return outras if len(outras) == len(ditas) else None
 
 
 def _quantas_treinadas(x: ExameDeFicha, c: Contas) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
-from techlint.spelling import norm
+from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.contas_personagem import contas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -61,8 +61,8 @@ def se823_sintonia_demais(x: ExameDeFicha) -> Achados:
             yield achado(
                 x,
                 nome.at,
-                f"{quote(nome.texto)} está repetida.",
-                f"{quote(nome.texto)} is repeated.",
+                f"{quote(nome.texto)} aparece duas vezes.",
+                f"{quote(nome.texto)} stands there twice.",
                 ajuda=("Apague uma das duas.", "Delete one of the two."),
                 notas=(Note(vistas[word].at, Text("a primeira", "the first")),),
                 assunto=f"reliquia {word}",
@@ -76,8 +76,8 @@ def se823_sintonia_demais(x: ExameDeFicha) -> Achados:
                 f"{quote(nome.texto)} é de um deus, não de uma ficha.",
                 f"{quote(nome.texto)} is a god's, and no sheet's.",
                 ajuda=(
-                    "Apague-a: o que é divino entra pela história.",
-                    "Delete it: what is divine comes in by the story.",
+                    "Apague esse item: o que é divino entra pela história.",
+                    "Delete that item: what is divine comes in by the story.",
                 ),
                 assunto=f"reliquia {word}",
             )
@@ -87,7 +87,7 @@ def se823_sintonia_demais(x: ExameDeFicha) -> Achados:
                 nome.at,
                 f"{quote(nome.texto)} não pede Sintonia.",
                 f"{quote(nome.texto)} asks for no Sintonia.",
-                ajuda=("Leve-a para `itens`.", "Move it to `itens`."),
+                ajuda=("Leve esse item para `itens`.", "Move it to `itens`."),
                 assunto=f"reliquia {word}",
             )
         elif fichas.reliquias.get(word, True):
@@ -278,8 +278,42 @@ def se827_armadura_emprestada(x: ExameDeFicha) -> Achados:
         "Ouro only to who has awakened the Sétimo; Prata to any Bronze. It holds one fight, with its line, acessório"
         " and características; CON and Vida are yours.",
     )
+    yield from _caracteristicas_dela(x, emprestada)
     for at, pt, en in _emprestada(x, emprestada):
         yield achado(x, at, f"armadura emprestada {pt}", f"borrowed armour {en}", ajuda=ajuda, assunto="emprestada")
+
+
+def _caracteristicas_dela(x: ExameDeFicha, emprestada: Emprestada) -> Iterator[Finding]:
+    """The características of a borrowed armour that nobody has, or that stand there twice."""
+    lista = list(x.c.fichas.caracteristicas)
+    vistas: dict[str, Nome] = {}
+    for nome in emprestada.caracteristicas or ():
+        chave = nome.id or norm(nome.texto)
+        escrita = quote(nome.texto)
+        if nome.id is None:
+            perto = sugestao(nome.texto, lista)
+            yield achado(
+                x,
+                nome.at,
+                f"armadura emprestada com `{escrita}`, que não é uma característica.",
+                f"borrowed armour with `{escrita}`, which is no característica.",
+                ajuda=(
+                    f"{perto[0]}Características: {e_(lista)}.",
+                    f"{perto[1]}Características: {and_(lista)}.",
+                ),
+                assunto=f"emprestada {chave}",
+            )
+        elif chave in vistas:
+            yield achado(
+                x,
+                nome.at,
+                f"armadura emprestada com {nome.id} repetida.",
+                f"borrowed armour with {nome.id} twice.",
+                ajuda=("Cada uma entra uma vez só; troque por outra.", "Each enters once only; take another."),
+                notas=(Note(vistas[chave].at, Text("a primeira", "the first")),),
+                assunto=f"emprestada {chave}",
+            )
+        vistas.setdefault(chave, nome)
 
 
 def _emprestada(x: ExameDeFicha, emprestada: Emprestada) -> Iterator[tuple[Locatable, str, str]]:
@@ -370,7 +404,9 @@ def se828_tecnicas_iniciais(x: ExameDeFicha) -> Achados:
             return  # there is none to be the signature
     if f.assinatura.estado is Estado.MALFORMADO:
         return
-    nomes = [t.uso.nome for t in conhecidas if t.uso.nome]
+    # A name that nobody has, which SE903 tells, may be the signature misspelt.
+    estranhas = [t.uso.nome for t in conhecidas if t.uso.pelo_nome and t.exame is None and x.projeto is not None]
+    nomes = [t.uso.nome for t in conhecidas if t.uso.nome and t.uso.nome not in estranhas]
     escolha = (
         f"Escolha uma das conhecidas: {e_(nomes)}.",
         f"Choose one of those known: {and_(nomes)}.",
@@ -386,7 +422,7 @@ def se828_tecnicas_iniciais(x: ExameDeFicha) -> Achados:
         )
     chaves = {t.chave for t in conhecidas}
     for nome in f.assinatura.valor or ():
-        if norm(nome.texto) in chaves:
+        if norm(nome.texto) in chaves or nearest(nome.texto, estranhas):
             continue
         perto = sugestao(nome.texto, nomes)
         yield achado(

@@ -13,9 +13,11 @@ from techlint.source.tree import Spot
 from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito, ExameDeFicha
+from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.projeto import Projeto, Registro, TecnicaDoProjeto
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.inimigo import GOLPE_COMUM
 from techlint.systems.shape import Locatable, meant, quote
 
 _MODELO = "Cap. 6, Modelo para registrar"
@@ -524,9 +526,13 @@ def se907_referencia_solta(x: ExameDeFicha) -> Achados:
     if projeto is None or len(projeto.donos) < 2:
         return
     for lida in x.f.lidas.valor or ():
+        if x.f.kind == "inimigo" and norm(lida.texto) == GOLPE_COMUM:
+            continue  # SE621 tells that it is never read
         if not projeto.conhecida(lida.texto):
             yield _solta(x, lida.texto, lida.at, ("lida", "read"), _todas(projeto))
     for reliquia in x.f.reliquias.valor or ():
+        if x.f.kind == "personagem" and x.c.padroes["arma"].search(simples(reliquia.texto)):
+            continue  # SE824 tells that the game has no weapons
         if reliquia.id is None and norm(reliquia.texto) not in projeto.itens_do_livro:
             yield _solta(x, reliquia.texto, reliquia.at, ("relíquia", "relic"), x.c.fichas.itens)
 
