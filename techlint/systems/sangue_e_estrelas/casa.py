@@ -844,6 +844,7 @@ class LeitorDaCasa(Shape):
             for (secao, id_), rotulo in pieces.items():
                 text = Text(f"regra da casa: {rotulo} em `banidos`", f"house rule: {rotulo} in `banidos`")
                 self._banidas[secao, id_] = Entrada(node.place(), text, rotulo)
+                self.tab = self.tab._replace(banidos=self.tab.banidos | {word, norm(rotulo)})
                 self._mudancas.append(Change("banned", secao, rotulo, None, None, node.place()))
 
     def _catalogos(self) -> Iterator[tuple[str, Table[str, str], Table[str, str]]]:

@@ -158,6 +158,8 @@ class Tabelas(NamedTuple):
     rolagem_por_nome: Mapping[str, str]
     rolagem_inteira_por_nome: Mapping[str, tuple[str, str]]  # `ataque_contra_def`: kind and defence
     atributo_por_nome: Mapping[str, str]
+    atributo_por_extenso: Mapping[str, str]
+    banidos: frozenset[str] = frozenset()  # normalised names of what the house has nobody use
 
     def grau_do_nivel(self, nivel: int) -> int | None:
         """The Grau of a level; None outside the table."""
@@ -340,7 +342,15 @@ def load() -> Tabelas:
             for defesa in row["contra"]
         },
         atributo_por_nome={norm(a): a for a in motor["atributos"]},
+        atributo_por_extenso={norm(name): a for a, name in motor["atributos_por_extenso"].items()},
     )
+
+
+def oferecidos(tab: Tabelas, nomes: Iterable[str], *, mesmo_nenhum: bool = False) -> list[str]:
+    """The names that a help may propose: none that the house banned, unless it banned them all."""
+    todos = list(nomes)
+    livres = [nome for nome in todos if norm(nome) not in tab.banidos]
+    return livres if livres or mesmo_nenhum else todos
 
 
 class Padroes:

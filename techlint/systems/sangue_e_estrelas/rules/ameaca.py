@@ -21,6 +21,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     ou,
     regra_de,
 )
+from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
 
 _CAPITULO = "Cap. 10, Ameaças que não são guerreiros"
@@ -182,7 +183,7 @@ def se651_rodada_da_ameaca(x: ExameDeAmeaca) -> Achados:
 def _condicao_perto(x: ExameDeAmeaca, escrita: str) -> tuple[str, str]:
     from techlint.spelling import nearest
 
-    nomes = [c.nome for c in x.c.tab.condicoes.values() if c.pontos is not None]
+    nomes = oferecidos(x.c.tab, (c.nome for c in x.c.tab.condicoes.values() if c.pontos is not None))
     perto = nearest(escrita, nomes)
     if perto:
         opcoes = [f"`{nome}`" for nome in perto]

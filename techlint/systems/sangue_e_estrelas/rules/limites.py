@@ -26,7 +26,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     pontos,
     regra,
 )
-from techlint.systems.sangue_e_estrelas.tables import Destino, Peca
+from techlint.systems.sangue_e_estrelas.tables import Destino, Peca, oferecidos
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
 
