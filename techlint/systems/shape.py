@@ -336,10 +336,6 @@ class Shape:
         """The names of a catalogue that a help may propose; a game leaves out what nobody may use."""
         return list(names)
 
-    def offered(self, names: Iterable[str]) -> list[str]:
-        """The names of a catalogue that a help may propose; a game leaves out what nobody may use."""
-        return list(names)
-
     def closed(self, at: Locatable, field: str, word: str, names: Iterable[str]) -> None:
         """TL008: a value outside a closed catalogue, with the nearest legal ones."""
         legal = self.offered(names)

@@ -27,7 +27,7 @@ from techlint.systems.sangue_e_estrelas.model import (
     Tecnica,
     offset,
 )
-from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos, oferecidos
+from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
 from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, meant, quote
 
 T = TypeVar("T")
@@ -973,10 +973,6 @@ class Leitor(Shape):
         if lidos:
             legivel = lidos[0] if len(lidos) == 1 else " + ".join(termos)
             self.problems[before:] = [self.problems[before]._replace(help=meant([legivel]))]
-
-    def offered(self, names: Iterable[str]) -> list[str]:
-        """What the house banned is not proposed."""
-        return oferecidos(self._tab, names)
 
     def offered(self, names: Iterable[str]) -> list[str]:
         """What the house banned is not proposed."""

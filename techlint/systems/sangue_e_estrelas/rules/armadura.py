@@ -21,7 +21,6 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_aju
 from techlint.systems.sangue_e_estrelas.model_ficha import Armadura, Nome
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
-from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import quote
 

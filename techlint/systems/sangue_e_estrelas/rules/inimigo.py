@@ -39,7 +39,6 @@ from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Destino, Nome,
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
-from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, Posto
 from techlint.systems.shape import listed, quote
 
@@ -436,7 +435,6 @@ def _caracteristicas(quantas: int) -> tuple[str, str]:
 
 
 def _caracteristica_desconhecida(x: ExameDeFicha, nome: Nome, lista: list[str]) -> Achados:
-    lista = oferecidos(x.c.tab, lista)
     lista = oferecidos(x.c.tab, lista)
     perto = nearest(nome.texto, lista)[:1]
     yield achado(

@@ -27,7 +27,6 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     regra,
 )
 from techlint.systems.sangue_e_estrelas.tables import Destino, Peca, oferecidos
-from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
 
 

@@ -14,7 +14,6 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import SEM_POSTO, ExameDeFic
 from techlint.systems.sangue_e_estrelas.model_ficha import Escolha, Nome, Pericia, Treino
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, literais, or_, ou, regra_de
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
-from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import Posto
 from techlint.systems.sangue_e_estrelas.tables_fichas import Treino as TreinoImpresso
 from techlint.systems.shape import Locatable, meant, quote

@@ -28,7 +28,6 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     regra,
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
-from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import is_null, meant, quote
 
 OBRIGATORIOS = (
@@ -1033,9 +1032,6 @@ def _argumento_de_condicao(x: Exame, compra: Compra) -> Achados:
 def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list[str]):  # type: ignore[no-untyped-def]
     tipo, kind = _TIPOS[campo]
     onde = _noutro_campo(x, peca.nome, campo)
-    if onde is not None and not oferecidos(x.tab, [onde[0]], mesmo_nenhum=True):
-        onde = None  # what the house banned is not proposed
-    legais = oferecidos(x.tab, legais)
     if onde is not None and not oferecidos(x.tab, [onde[0]], mesmo_nenhum=True):
         onde = None  # what the house banned is not proposed
     legais = oferecidos(x.tab, legais)
