@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -33,6 +34,41 @@ def norm(text: str) -> str:
         decomposed = unicodedata.normalize("NFD", text)
         text = "".join(c for c in decomposed if not unicodedata.combining(c))
     return "_".join(text.casefold().translate(_JOINERS).split())
+
+
+_NUMBERS = ("um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze")
+_IN_WORDS = {word: number for number, word in enumerate(_NUMBERS, 1)} | {"uma": 1, "duas": 2}
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5}
+_BEGINS_WITH_NUMBER = re.compile(r"([+-]?[0-9]{1,4})(?:[ºª°]|[oa]\b)?(?:\s*[^\W\d_(][^\d]*|\s*\([^\d()]*\))?\Z")
+
+
+def number_meant(text: str) -> int | None:
+    """The number that a text without plain digits says: `três`, `II`, `1º`, `3 pontos`, `3 (três)`; None for none."""
+    text = text.strip()
+    if text in _ROMAN:
+        return _ROMAN[text]
+    found = _BEGINS_WITH_NUMBER.match(text)
+    if found is not None:
+        return int(found[1])
+    words = norm(text).split("_")
+    return _IN_WORDS.get(words[0]) if len(words) < 4 and not any(char.isdigit() for char in text) else None
+
+
+def within(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
+    """The candidates that hold all the words of `word`, or whose words `word` holds in their order, longest first
+    of these, as they are spelt in `candidates`."""
+    wanted = norm(word).split("_")
+    if sum(map(len, wanted)) < 4:
+        return []
+    longer: list[str] = []
+    shorter: list[tuple[int, str]] = []
+    for candidate in candidates:
+        words = norm(candidate).split("_")
+        if len(words) > len(wanted) and set(wanted) <= set(words):
+            longer.append(candidate)
+        elif len(candidate) > 3 and len(words) < len(wanted) and f"_{'_'.join(words)}_" in f"_{'_'.join(wanted)}_":
+            shorter.append((-len(candidate), candidate))
+    return list(dict.fromkeys((*longer, *(name for _, name in sorted(shorter)))))[:most]
 
 
 def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
-from techlint.spelling import is_unseen, nearest, norm
+from techlint.spelling import is_unseen, nearest, norm, number_meant
 
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
 _DRESSED_NUMBER = re.compile(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
@@ -282,19 +282,17 @@ class Shape:
         if not text.isascii() and self._unseen_in_number(node, field, text):
             return None
         self.wrong(node, field, "um número inteiro", "a whole number")
-        if _DRESSED_NUMBER.match(text):
-            last = self.problems.pop()
-            self.problems.append(
-                Problem(
-                    last.code,
-                    last.place,
-                    last.message,
-                    Text(
-                        "Escreva só os algarismos, como `3` ou `12`.",
-                        "Write digits only, such as `3` or `12`.",
-                    ),
-                )
+        meant_ = number_meant(text)
+        help_ = None
+        if meant_ is not None:
+            help_ = Text(f"Escreva `{meant_}`.", f"Write `{meant_}`.")
+        elif _DRESSED_NUMBER.match(text):
+            help_ = Text(
+                "Escreva só os algarismos, como `3` ou `12`.",
+                "Write digits only, such as `3` or `12`.",
             )
+        if help_ is not None:
+            self.problems[-1] = self.problems[-1]._replace(help=help_)
         return None
 
     def _unseen_in_number(self, node: Node, field: str, text: str) -> bool:

@@ -201,3 +201,65 @@ def test_a_field_that_is_missing_and_one_that_is_blank() -> None:
     assert found.help is not None and found.help.pt == "Escreva a linha `limitacoes: nenhuma`."
     (found,) = check(ficha(limitações=""), "tec")
     assert "o campo limitações está em branco" in found.message.pt
+
+
+# --- numbers and names in words
+
+
+def helps(text: str, carrier: str = "tec") -> list[tuple[str, str]]:
+    """The code and help of each diagnostic."""
+    return [(code, help_) for _, code, help_ in told(text, carrier)]
+
+
+def test_numbers_in_words_or_with_a_unit() -> None:
+    for written, number in (
+        ("três", 3),
+        ("um", 1),
+        ("duas", 2),
+        ("I", 1),
+        ("V", 5),
+        ("1º", 1),
+        ("2o", 2),
+        ("3 pontos", 3),
+        ("3 (três)", 3),
+        ("três pontos", 3),
+        ("doze", 12),
+    ):
+        assert ("TL006", f"Escreva `{number}`.") in helps(ficha(tamanho=written)), written
+    for written in ("1 ou 2", "3 a 4", "muito", "VI", "algum"):
+        (found,) = [help_ for code, help_ in helps(ficha(tamanho=written)) if code == "TL006"]
+        assert not found.startswith("Escreva `"), written
+
+
+def test_effects_in_more_words_than_they_take() -> None:
+    for written, code, ajuda in (
+        ("dois dano", "SE111", "Escreva `2 dano`."),
+        ("2 de dano", "SE111", "Escreva `2 dano`."),
+        ("2 pontos de dano", "SE111", "Escreva `2 dano`."),
+        ("2x dano", "TL007", "Escreva `2 dano`."),
+        ("2 x dano", "SE111", "Escreva `2 dano`."),
+        ("2 pontos de dano em área", "SE111", "Escreva `2 dano em área`."),
+        ("Preso e Caído", "SE111", "Separe com `+`: `Preso + Caído`."),
+        ("2 dano e Caído", "SE111", "Separe com `+`: `2 dano + Caído`."),
+        ("2d8 de dano", "TL007", "Efeitos se compram em pontos: `2 dano`; os dados vão em `Dano`."),
+    ):
+        assert (code, ajuda) in helps(ficha(efeitos=written)), (written, helps(ficha(efeitos=written)))
+
+
+def test_pieces_that_are_none_and_pieces_cut_short() -> None:
+    for written in ("não tem", "nao", "sem", "não há"):
+        assert ("SE111", "Se não há, escreva `nenhum`.") in helps(ficha(modificadores=written)), written
+        assert ("SE111", "Se não há, escreva `nenhuma`.") in helps(ficha(limitações=written)), written
+    assert ("SE111", "Você quis dizer `só uma vez por luta`?") in helps(ficha(limitações="só uma vez"))
+
+
+def test_rolls_attributes_and_distances() -> None:
+    for written, certo in (
+        ("Efeito vs Reflexos", "Efeito contra Reflexos"),
+        ("Ataque x DEF", "Ataque contra DEF"),
+        ("efeito vs. reflexos", "Efeito contra Reflexos"),
+    ):
+        assert ("TL007", f"Escreva `{certo}`.") in helps(ficha(rolagem=written)), helps(ficha(rolagem=written))
+    assert helps(ficha(natureza="Cosmo (Sabedoria)")) == [("TL008", "Você quis dizer `SAB`?")]
+    found = [help_ for code, help_ in helps(ficha(alcance="9 metros, explosão")) if code == "TL008"]
+    assert found and found[0].startswith("Escreva a faixa: ")

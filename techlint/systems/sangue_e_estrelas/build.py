@@ -11,7 +11,7 @@ from typing import TypeVar
 from techlint.diagnostics import Place, Text
 from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
-from techlint.spelling import nearest, norm
+from techlint.spelling import nearest, norm, number_meant
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
 from techlint.systems.sangue_e_estrelas.model import (
     Area,
@@ -103,6 +103,11 @@ _DA_PECA = {"nome": "nome", "argumento": "argumento", "modificador": "nome", "li
 _VAZIO = re.compile(r"(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\Z", re.IGNORECASE)
 _NENHUM = re.compile(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
 _GATILHO = re.compile(r"gatilho\s*:?\s*", re.IGNORECASE)
+_DADOS = re.compile(r"([0-9]*)d[0-9]+(?!\w)", re.IGNORECASE)
+_VEZES = re.compile(r"([0-9]{1,3})\s*[x×]\s*([^+,;()]+)", re.IGNORECASE)
+_VERSUS = re.compile(r"\s*(\w+)\s*(?:\bvs\b\.?|\bversus\b|\bx\b|×|/)\s*(?:a\s+)?(\w+)\s*\Z", re.IGNORECASE)
+# What stands between a count and the name of an effect without need: `2 pontos de dano`.
+_SOBRA = re.compile(r"(?:x\s+|×\s*)?(?:pontos?\s+)?(?:de\s+|em\s+)?", re.IGNORECASE)
 # `reação: um ataque é declarado`, its gatilho in no brackets
 GATILHO_SOLTO = re.compile(
     r"\s*(rea[cç][aã]o)\s*[:,;\u2013\u2014-]\s*(?:\(?gatilho\s*:\s*)?([^\s()][^()]*?)\)?\s*\Z", re.IGNORECASE
@@ -132,6 +137,22 @@ def vazio(text: str) -> bool:
 def nenhum(text: str) -> bool:
     """Whether a text says that there is none (`nenhum`, `—`)."""
     return _NENHUM.match(text) is not None
+
+
+def termo_certo(tab: Tabelas, nome: str, vezes: str = "") -> str | None:
+    """`2 dano` for what says as much in more words (`dois dano`, `2 pontos de dano`); None where it does not."""
+    first, _, rest = nome.strip().partition(" ")
+    if not vezes and rest and (number := number_meant(first)) is not None:
+        vezes, nome = str(number), rest
+    nome = _SOBRA.sub("", nome.strip(), count=1)
+    word = norm(nome)
+    if word in tab.efeito_por_nome:
+        nome = tab.efeitos[tab.efeito_por_nome[word]].rotulo if word != "dano" else "dano"
+    elif word in tab.condicao_por_nome:
+        nome = tab.condicao_por_nome[word]
+    else:
+        return None
+    return f"{vezes} {nome}" if vezes else nome
 
 
 def _final(text: str, most: int = 24) -> str:
@@ -220,6 +241,16 @@ class Leitor(Shape):
         pt, en = expected(start, error)
         name = self._nome(field)
         at = Part(node, base + error.offset, base + error.end)
+        certo = self._como_se_escreve(start, node.text[base:], node.text[at.start :])
+        if certo is not None:
+            self.report(
+                "TL007",
+                at,
+                f"Não entendi `{name}` a partir de `{quote(at.text or node.text[at.start :])}`.",
+                f"Could not read `{name}` from `{quote(at.text or node.text[at.start :])}` on.",
+                certo,
+            )
+            return
         esperado, wanted = listed(pt, "ou"), listed(en, "or")
         if error.end > error.offset:
             found = quote(at.text)
@@ -241,6 +272,31 @@ class Leitor(Shape):
                 f"`{name}` stops half-way: something is missing after `{before}`.",
                 Text(f"Aqui cabe {esperado}.", f"You can write {wanted}.") if pt else None,
             )
+
+    def _como_se_escreve(self, start: str, whole: str, rest: str) -> Text | None:
+        """How to write what players often write another way, in an expression that fails at `rest`."""
+        certo: str | None = None
+        if start == "efeitos":
+            dados = _DADOS.match(rest)
+            if dados is not None:
+                dano = self._nome("dano")
+                return Text(
+                    f"Efeitos se compram em pontos: `{dados[1] or 1} dano`; os dados vão em `{dano}`.",
+                    f"Efeitos are bought in points: `{dados[1] or 1} dano`; the dice go in `{dano}`.",
+                )
+            vezes = _VEZES.match(rest)
+            certo = self.termo_certo(vezes[2], vezes[1]) if vezes is not None else None
+        elif start == "rolagem":
+            versus = _VERSUS.match(whole)
+            tipo = self._tab.rolagem_por_nome.get(norm(versus[1])) if versus is not None else None
+            defesa = self._defesa(versus[2]) if versus is not None else None
+            if tipo is not None and defesa is not None:
+                certo = f"{self._tab.rotulo_da_rolagem[tipo]} contra {defesa}"
+        return Text(f"Escreva `{certo}`.", f"Write `{certo}`.") if certo is not None else None
+
+    def termo_certo(self, nome: str, vezes: str = "") -> str | None:
+        """A term of `efeitos` as the catalogue writes it."""
+        return termo_certo(self._tab, nome, vezes)
 
     def _nome(self, field: str) -> str:
         return self._rotulos.get(field, field)
@@ -359,6 +415,9 @@ class Leitor(Shape):
         value = self._tab.atributo_por_nome.get(norm(text))
         if value is None:
             self.closed(at, self._nome("atributo"), text, self._tab.atributos)
+            sigla = self._tab.atributo_por_extenso.get(norm(text))
+            if sigla is not None:
+                self.problems[-1] = self.problems[-1]._replace(help=meant([sigla]))
             if not t.atributo.escrito:
                 t.atributo = Campo(Estado.MALFORMADO, None, at)
         elif t.atributo.valor is None:
@@ -493,7 +552,12 @@ class Leitor(Shape):
             at,
             f"`{quote(written)}` não é um alcance: as distâncias do motor são {listed(bands, 'e')}.",
             f"`{quote(written)}` is no alcance: the motor's distances are {listed(bands, 'and')}.",
+            self._escreva_faixa(),
         )
+
+    def _escreva_faixa(self) -> Text:
+        names = [f"`{a.rotulo}`" for a in self._tab.alcances.values() if a.metros is not None]
+        return Text(f"Escreva a faixa: {listed(names, 'ou')}.", f"Write the band: {listed(names, 'or')}.")
 
     def _confere_distancia(self, node: Scalar, key: str, value: str, medida: Piece | None) -> None:
         """A distance in brackets behind a range must be the range's own."""

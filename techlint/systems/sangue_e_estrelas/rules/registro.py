@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from techlint.rules import Note
 from techlint.source.tree import Part, Scalar
-from techlint.spelling import nearest
-from techlint.systems.sangue_e_estrelas.build import ROTULOS, nenhum
+from techlint.spelling import nearest, within
+from techlint.systems.sangue_e_estrelas.build import ROTULOS, nenhum, termo_certo
 from techlint.systems.sangue_e_estrelas.destino import destino_de
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -932,6 +934,7 @@ def _gatilho_de_refletir(x: Exame) -> bool:
     return True
 
 
+_E = re.compile(r"\s+e\s+", re.IGNORECASE)
 _TIPOS = {
     "efeitos": ("efeito", "an efeito the motor sells"),
     "modificadores": ("modificador", "a modificador the motor sells"),
@@ -1047,8 +1050,11 @@ def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list
             ),
             assunto=campo,
         )
-    pergunta = meant(nearest(peca.nome, legais)[:1])
-    if onde is not None:
+    pergunta = meant(nearest(peca.nome, legais)[:1] or within(peca.nome, legais, 1))
+    certo = _como_se_escreve(x, peca, campo)
+    if certo is not None:
+        pt, en = certo
+    elif onde is not None:
         pt, en = f"`{onde[0]}` vai em `{onde[1]}`.", f"`{onde[0]}` goes in `{onde[1]}`."
     elif pergunta is not None:
         pt, en = pergunta.pt, pergunta.en
@@ -1063,6 +1069,32 @@ def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list
         ajuda=(pt, en),
         assunto=campo,
     )
+
+
+_NAO_HA = frozenset(("nao", "nao_ha", "nao_tem", "nao_possui", "sem", "zero", "0", "n/a", "x"))
+
+
+def _como_se_escreve(x: Exame, peca: Compra | PecaEscrita, campo: str) -> tuple[str, str] | None:
+    """How to write what players often write another way: `2 de dano`, `Preso e Caído`, `não tem`."""
+    from techlint.spelling import norm
+
+    tab = x.tab
+    if isinstance(peca, PecaEscrita):
+        nada = "nenhum" if campo == "modificadores" else "nenhuma"
+        if norm(peca.nome) in _NAO_HA or norm(peca.nome) in (f"sem_{campo}", f"nao_tem_{campo}"):
+            return f"Se não há, escreva `{nada}`.", f"If there are none, write `{nada}`."
+        nomes = tab.modificador_por_nome if campo == "modificadores" else tab.limitacao_por_nome
+        partes = [parte.strip() for parte in _E.split(peca.nome)]
+        juntas = " + ".join(partes) if len(partes) > 1 and all(norm(parte) in nomes for parte in partes) else None
+    else:
+        vezes = str(peca.vezes) if peca.at_vezes is not None else ""
+        certo = termo_certo(tab, peca.nome, vezes)
+        if certo is not None:
+            return f"Escreva `{certo}`.", f"Write `{certo}`."
+        primeira, *outras = _E.split(peca.nome)
+        certos = [termo_certo(tab, primeira, vezes), *(termo_certo(tab, outra) for outra in outras)]
+        juntas = " + ".join(c for c in certos if c) if outras and all(certos) else None
+    return (f"Separe com `+`: `{juntas}`.", f"Join them with `+`: `{juntas}`.") if juntas else None
 
 
 def _noutro_campo(x: Exame, nome: str, campo: str) -> tuple[str, str] | None:
