@@ -537,7 +537,7 @@ def se812_pericias(x: ExameDeFicha) -> Achados:
     pericias = f.pericias.valor
     if pericias is None or f.pericias.at is None:
         return
-    lista = x.c.fichas.pericias
+    lista = oferecidos(x.c.tab, x.c.fichas.pericias)
     desconhecidas = [p for p in pericias if p.nome is None]
     for pericia in desconhecidas:
         yield _pericia_desconhecida(x, pericia.texto, pericia.at)
