@@ -159,7 +159,6 @@ class Tabelas(NamedTuple):
     rolagem_inteira_por_nome: Mapping[str, tuple[str, str]]  # `ataque_contra_def`: kind and defence
     atributo_por_nome: Mapping[str, str]
     atributo_por_extenso: Mapping[str, str]
-    atributo_por_extenso: Mapping[str, str]
     banidos: frozenset[str] = frozenset()  # normalised names of what the house has nobody use
 
     def grau_do_nivel(self, nivel: int) -> int | None:
@@ -343,7 +342,6 @@ def load() -> Tabelas:
             for defesa in row["contra"]
         },
         atributo_por_nome={norm(a): a for a in motor["atributos"]},
-        atributo_por_extenso={norm(name): a for a, name in motor["atributos_por_extenso"].items()},
         atributo_por_extenso={norm(name): a for a, name in motor["atributos_por_extenso"].items()},
     )
 
