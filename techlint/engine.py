@@ -720,9 +720,11 @@ class _Session:
 
     def _read_ficha(self, source: Source, system: System) -> list[Document]:
         from techlint.source.ficha import read_ficha
-        from techlint.source.foreign import without_yaml
+        from techlint.source.foreign import without_bold, without_yaml
 
         text, problems = without_yaml(source, *self._words(system))
+        text, in_bold = without_bold(text)
+        problems = problems + in_bold
         documents = read_ficha(
             text,
             self.options.limits,

@@ -134,6 +134,7 @@ class _Reader:
         self.item: Mapping | None = None  # the open item
         self.opened = ""  # the label that opened it
         self.above: Mapping | None = None  # the item that a blank line has just ended
+        self.bridged: Mapping | None = None  # the item of which that was reported
         self.written: set[str] = set()  # the fields of the one or the other
         self.astray = False  # whether the block outside any item has been reported
         self.strays: list[tuple[Scalar, Node]] = []  # the fields of that block
@@ -473,6 +474,11 @@ class _Reader:
         message = Text(f"`{shown}` está fora de um item.", f"`{shown}` stands outside any item.")
         first = openings[0]
         if self.above is not None and name not in self.written:
+            if self.above is self.bridged:  # blank lines between all its fields: the first was reported
+                self.item = self.above
+                self._field(key, value)
+                return
+            self.bridged = self.above
             help_ = Text(
                 f"A linha em branco acima encerrou o item: apague-a, ou comece outro com `{first}: …`.",
                 f"The blank line above ended the item: take it out, or begin another with `{first}: …`.",

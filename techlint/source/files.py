@@ -92,11 +92,8 @@ def _no_access(name: str, error: OSError | ValueError) -> Unreadable:
     if number in (errno.ENOENT, errno.ENOTDIR):
         return _unreadable(
             name,
-            Text(
-                "O arquivo não existe (mais), ou é um atalho para um que não existe.",
-                "The file is not there (any more), or is a link to one that is not.",
-            ),
-            Text("Confira o nome, ou para onde o atalho aponta.", "Check the name, or where the link points."),
+            Text(f"O arquivo `{name}` não existe.", f"The file `{name}` does not exist."),
+            Text("Confira o nome; de um atalho, para onde aponta.", "Check the name; of a link, where it points."),
         )
     if number == errno.ELOOP:
         return _unreadable(

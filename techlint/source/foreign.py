@@ -15,6 +15,8 @@ _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r|\\Z)")
 _HEAD = re.compile(r"([^\W\d_][^\s:#]{0,40})[ \t]*:[ \t]*(?:#.*)?\s*\Z")
 # An indented `key: value`, the first of a list's item perhaps.
 _INDENTED = re.compile(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t]*:(?:\s|\Z)")
+# A label in bold, as a page of Markdown has it: `**Nome:** X`, `**Nome**: X`.
+_BOLD = re.compile(r"[ \t]*(?:[-*+][ \t]+)?(\*{1,3}|__)([^\W\d_][^*:\r\n]{0,60})(:[ \t]*\1|\1[ \t]*:)")
 # `Label: value` at the margin.
 _FIELD = re.compile(r"([^\W\d_][^:#\r\n\"']{0,60}):(?:[ \t]|$)")
 
@@ -47,6 +49,34 @@ def without_yaml(
     if not problems:
         return source, []
     return Fragment(source, "".join(lines), source.starts), problems
+
+
+def without_bold(source: Source) -> tuple[Source, list[Problem]]:
+    """The text of a ficha with its labels out of bold (`**Nome:** X`), and one problem at the first of them."""
+    if not any(mark in source.text for mark in ("*", "__")):
+        return source, []
+    problems: list[Problem] = []
+    texts: list[str] = []
+    offsets: list[int] = []
+    offset = 0
+    for line in _LINE.findall(source.text):
+        bold = _BOLD.match(line)
+        cut = 0
+        if bold is not None:
+            cut = bold.start(2)
+            if not problems:
+                help_ = Text("Tire os asteriscos.", "Take out the asterisks.")
+                message = Text("O nome do campo está em negrito.", "The field's name is in bold.")
+                problems.append(Problem("TL003", source.place(offset, offset + bold.end()), message, help_))
+            rest = bold[3].replace("*", " ").replace("_", " ")
+            texts.append(bold[2] + rest + line[bold.end() :])
+        else:
+            texts.append(line)
+        offsets.append(offset + cut)
+        offset += len(line)
+    if not problems:
+        return source, []
+    return Fragment(source, "".join(texts), offsets), problems
 
 
 def _end_of_block(lines: list[str], start: int, is_label: Callable[[str], bool]) -> int:

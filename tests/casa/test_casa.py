@@ -433,7 +433,7 @@ def test_keys_of_the_writers_own_and_empty_sections_are_let_be(check: Check) -> 
     ("written", "said"),
     [
         ("../fora.yaml", "`casa` aponta para fora do projeto"),
-        ("falta.yaml", "O arquivo não existe"),
+        ("falta.yaml", "não existe"),
         ("regras.tec", "`casa` pede um arquivo YAML"),
         (".", "`casa` pede um arquivo YAML"),
     ],

@@ -263,3 +263,23 @@ def test_rolls_attributes_and_distances() -> None:
     assert helps(ficha(natureza="Cosmo (Sabedoria)")) == [("TL008", "Você quis dizer `SAB`?")]
     found = [help_ for code, help_ in helps(ficha(alcance="9 metros, explosão")) if code == "TL008"]
     assert found and found[0].startswith("Escreva a faixa: ")
+
+
+# --- a ficha copied from a page
+
+
+def test_labels_in_bold() -> None:
+    for left, right in (("**", ":**"), ("**", "**:"), ("*", ":*"), ("__", ":__"), ("- **", ":**")):
+        lines = [left + line.replace(":", right, 1) for line in FICHA.splitlines(keepends=True)]
+        assert told("".join(lines), "tec") == [(1, "TL003", "Tire os asteriscos.")], lines[0]
+    bad = FICHA.replace("Tamanho: 2", "**Tamanho:** 9")
+    (bold, size) = check(bad, "tec")
+    assert (bold.code, size.code) == ("TL003", "SE202")
+    assert (size.place.span.line, size.place.span.column) == (8, 14)
+
+
+def test_blank_lines_between_all_fields() -> None:
+    found = told(FICHA.replace("\n", "\n\n"), "tec")
+    assert [(line, code) for line, code, _ in found] == [(3, "TL003")]
+    both = told(FICHA.replace("\n", "\n\n") + FICHA.replace("Cobre", "Prata").replace("\n", "\n\n"), "tec")
+    assert [(line, code) for line, code, _ in both] == [(3, "TL003"), (31, "TL003")]

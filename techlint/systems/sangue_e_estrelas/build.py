@@ -1107,7 +1107,9 @@ class Leitor(Shape):
                 return None
             grau = self._grau_no_argumento(text)
             if grau is None and norm(text) != "condicao":
-                self.closed(written.value, "grau", text, self._tab.pontos_do_grau)
+                rotulos = self._tab.rotulo_do_grau
+                graus = [rotulos[g].removeprefix("condição ") for g in self._tab.pontos_do_grau]
+                self.closed(written.value, "grau", text, graus)
                 return None
             outro, at_outro = compra.grau_escrito, compra.at_grau
             if outro is not None and at_outro is not None and grau is not None and outro != grau:

@@ -144,7 +144,16 @@ class LeitorDaCasa(Shape):
             (k, v) for k, v in root.pairs if not (isinstance(k, Scalar) and k.text.startswith(("x-", "x_", "_", ".")))
         ]
         body = Mapping(root.source, root.start, root.end, root.anchor, root.tag, own, root.merged)
+        mark = len(self.problems)
         found_ = self.fields(body, {**{s: s for s in SECOES}, "sistema": "sistema"})
+        for number, problem in enumerate(self.problems[mark:], mark):
+            if problem.code == "TL101":
+                pt, en = problem.message
+                message = Text(
+                    pt.replace("não é um campo daqui", "não é uma seção da casa"),
+                    en.replace("is no field here", "is no section of the house"),
+                )
+                self.problems[number] = problem._replace(message=message)
         for secao in SECOES:
             entry = found_.get(secao)
             if entry is not None and not is_null(entry.value):
@@ -355,7 +364,8 @@ class LeitorDaCasa(Shape):
         antes = tab.condicoes[nome] if nome is not None else None
         grau = antes.grau if antes is not None else None
         if "grau" in campos:
-            grau = self._palavra(campos["grau"], "grau", tab.grau_de_condicao_por_nome, list(tab.pontos_do_grau))
+            graus = [tab.rotulo_do_grau[g].removeprefix("condição ") for g in tab.pontos_do_grau]
+            grau = self._palavra(campos["grau"], "grau", tab.grau_de_condicao_por_nome, graus)
             if grau is None:
                 return
         elif "pontos" in campos:
