@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place, Severity, Span, Text
-from techlint.engine import UsageError
 from techlint.paths import check_reachable, full_path
+from techlint.report import UsageError
 from techlint.source.tree import Limits
 
 if TYPE_CHECKING:

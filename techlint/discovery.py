@@ -8,8 +8,8 @@ from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
-from techlint.engine import CARRIERS, Target, UsageError, carrier_of
 from techlint.paths import check_reachable, shown_name
+from techlint.report import CARRIERS, Target, UsageError, carrier_of
 
 if TYPE_CHECKING:
     from re import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
+from techlint.report import UsageError
 
 
 def working_folder() -> str | None:

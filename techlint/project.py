@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from techlint.config import Config
 from techlint.discovery import Exclude, discover, is_excluded
-from techlint.engine import Context, Target, UsageError
 from techlint.paths import real_path
+from techlint.report import Context, Target, UsageError
 
 
 class Projects:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from techlint.diagnostics import Diagnostic, Place, Text
-from techlint.engine import FileFindings, matching_prefix
 from techlint.messages import TOOL
+from techlint.report import FileFindings, matching_prefix
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 from techlint.spelling import nearest

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
+from techlint.report import UsageError
 
 OK, FOUND, USAGE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 130
 

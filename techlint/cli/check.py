@@ -14,10 +14,10 @@ from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode,
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
-from techlint.engine import CARRIERS, Report, Target, UsageError, carrier_of
 from techlint.engine import run as run_engine
 from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects, path_of
+from techlint.report import CARRIERS, Report, Target, UsageError, carrier_of
 from techlint.source.tree import Limits
 
 FORMATS = ("text", "concise", "json", "github")

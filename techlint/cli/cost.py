@@ -13,11 +13,13 @@ from techlint.cli.settings import Settings, options
 from techlint.cli.terminal import narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.discovery import discover
-from techlint.engine import ALWAYS_SELECTED, ItemReport, Report, Target, UsageError, read_items
+from techlint.engine import read_items
 from techlint.output.escape import escape, escape_path
 from techlint.output.width import as_shown, width
+from techlint.report import ItemReport, Report, Target, UsageError
 from techlint.spelling import nearest, norm
 from techlint.systems import Item, LevelError, System
+from techlint.verdicts import ALWAYS_SELECTED
 
 
 def parser(lang: str) -> Parser:

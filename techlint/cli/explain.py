@@ -9,10 +9,10 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, default_system, known_codes
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
 from techlint.messages import TOOL, ToolRule
 from techlint.output.escape import replace_surrogates
 from techlint.output.words import SEVERITY
+from techlint.report import UsageError
 from techlint.rules import Rule
 from techlint.spelling import nearest, norm
 from techlint.systems import System

@@ -9,9 +9,9 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, default_system, housed_system
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
-from techlint.engine import UsageError, carrier_of
 from techlint.output.escape import escape_path
 from techlint.paths import check_reachable
+from techlint.report import UsageError, carrier_of
 from techlint.spelling import nearest, norm
 from techlint.systems import System
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
+from techlint.report import UsageError
 
 # argparse speaks English only; the wording differs a little from one Python to the next.
 _IN_PORTUGUESE = (

@@ -10,7 +10,7 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, default_system, housed_system
 from techlint.cli.terminal import shows_unicode, write
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
+from techlint.report import UsageError
 from techlint.spelling import nearest, norm
 from techlint.systems import is_housed
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from techlint.config import Config, Finder, load, where_of_code
 from techlint.diagnostics import Diagnostic, Text
 from techlint.discovery import check_patterns
-from techlint.engine import Options, UsageError, find_system
+from techlint.reading import find_system
+from techlint.report import Options, UsageError
 from techlint.spelling import nearest
 from techlint.systems import DEFAULT, System
 

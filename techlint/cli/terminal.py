@@ -7,8 +7,8 @@ import sys
 from typing import TextIO
 
 from techlint.diagnostics import Text
-from techlint.engine import UsageError
 from techlint.output.escape import escape
+from techlint.report import UsageError
 
 
 def shows_unicode(stream: TextIO | None) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from techlint.engine import Report
 from techlint.output.escape import escape, escape_path
 from techlint.output.words import summary
+from techlint.report import Report
 
 
 def render(report: Report, lang: str, *, quiet: bool = False) -> str:

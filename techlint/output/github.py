@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from techlint.diagnostics import Diagnostic, Severity, Text
-from techlint.engine import Report
 from techlint.output.escape import escape
+from techlint.report import Report
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 _HELP = Text("ajuda", "help")

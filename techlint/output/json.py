@@ -8,8 +8,8 @@ from json import JSONEncoder
 from typing import Any
 
 from techlint.diagnostics import Diagnostic, Fix, Place, Severity, Span, Text
-from techlint.engine import ItemReport, Report
 from techlint.output.escape import COMMAND, UNSAFE, is_plain, replace_surrogates
+from techlint.report import ItemReport, Report
 
 VERSION = 1
 

@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
-from techlint.engine import Report
 from techlint.output.escape import COMMAND, escape, escape_char, escape_path
 from techlint.output.width import as_shown, char_width
 from techlint.output.words import SEVERITY, summary
+from techlint.report import Report
 from techlint.source.text import Source
 
 _TAB = 4

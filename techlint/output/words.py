@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techlint.diagnostics import Severity, Text
-from techlint.engine import Report
+from techlint.report import Report
 
 SEVERITY = {
     Severity.ERROR: Text("erro", "error"),

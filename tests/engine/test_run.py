@@ -11,9 +11,10 @@ import pytest
 import toygame  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from techlint.diagnostics import Severity, Text
-from techlint.engine import Options, Report, Target, UsageError, _workers, read_items, run
+from techlint.engine import Options, Report, Target, UsageError, read_items, run
 from techlint.rules import Finding, RuleSet
 from techlint.source.tree import Limits
+from techlint.workers import how_many
 
 GAME = "jogo-de-cozinha"
 Check = Callable[..., Report]
@@ -227,7 +228,7 @@ def seen(report: Report) -> object:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="one process only")
 def test_the_same_whatever_the_number_of_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("techlint.engine._workers", lambda files, options: options.workers)
+    monkeypatch.setattr("techlint.workers.how_many", lambda files, options: options.workers)
     targets = many(tmp_path, 300)
     alone = run(targets, Options(system=GAME, workers=1, facts=True))
     assert alone.files == 300 and len(alone.diagnostics) > 200 and alone.broken == ["0250.yaml"]
@@ -238,7 +239,7 @@ def test_the_same_whatever_the_number_of_workers(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="one process only")
 def test_a_worker_that_dies_costs_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("techlint.engine._workers", lambda files, options: options.workers)
+    monkeypatch.setattr("techlint.workers.how_many", lambda files, options: options.workers)
     targets = many(tmp_path, 240)
     alone = run(targets, Options(system=GAME, workers=1))
     parent = os.getpid()
@@ -254,8 +255,8 @@ def test_a_worker_that_dies_costs_no_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_few_files_need_one_worker() -> None:
-    assert _workers(1, Options()) == 1
-    assert _workers(10_000, Options(workers=1)) == 1
+    assert how_many(1, Options()) == 1
+    assert how_many(10_000, Options(workers=1)) == 1
 
 
 def test_the_collector_is_left_as_it_was(check: Check) -> None:

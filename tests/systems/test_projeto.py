@@ -162,16 +162,16 @@ def test_the_order_of_keys_never_counts(seed: int) -> None:
 def test_the_number_of_processes_never_counts(
     whole: Report, workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("techlint.engine._workers", lambda files, options: options.workers)
-    monkeypatch.setattr("techlint.engine._WARM_UP", 1)
+    monkeypatch.setattr("techlint.workers.how_many", lambda files, options: options.workers)
+    monkeypatch.setattr("techlint.workers.WARM_UP", 1)
     assert seen(run(targets(FILES), Options(facts=True, workers=workers))) == seen(whole)
 
 
 @needs_fork
 @pytest.mark.parametrize("method", ["read", "outline", "link"])
 def test_a_process_that_dies_costs_nothing(whole: Report, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("techlint.engine._workers", lambda files, options: options.workers)
-    monkeypatch.setattr("techlint.engine._WARM_UP", 1)
+    monkeypatch.setattr("techlint.workers.how_many", lambda files, options: options.workers)
+    monkeypatch.setattr("techlint.workers.WARM_UP", 1)
     parent, real = os.getpid(), getattr(type(SYSTEM), method)
 
     def deadly(*arguments: object) -> object:

@@ -1,0 +1,286 @@
+"""From a file's text to its documents, and to the game that each is of (floor 4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from techlint.diagnostics import Place, Span, Text
+from techlint.report import FileFindings, UsageError
+from techlint.source.text import Fragment, Source
+from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
+from techlint.spelling import norm
+from techlint.systems import System, load, names
+
+
+class Reader:
+    """Reads texts by their carriers, and knows the games of a run: each is looked up once."""
+
+    def __init__(self, default: str, limits: Limits) -> None:
+        self._name = default
+        self._limits = limits
+        self._default: System | None = None
+        self._by_name: dict[str, System | None] = {}
+
+    # --- games
+
+    def default(self) -> System:
+        """The game of files that name none; UsageError if it is not installed."""
+        if self._default is None:
+            try:
+                self._default = find_system(self._name)
+            except LookupError:
+                raise UsageError(_unknown_system(self._name)) from None
+        return self._default
+
+    def named(self, name: str) -> System | None:
+        """The game of that name; None if it is not installed."""
+        key = norm(name)
+        if key not in self._by_name:
+            try:
+                self._by_name[key] = find_system(name)
+            except LookupError:
+                self._by_name[key] = None
+        return self._by_name[key]
+
+    def furnish(self, before: System, changed: System) -> None:
+        """Puts a game with tables of its own in the place of the same game without."""
+        self._by_name[norm(changed.name)] = changed
+        if before is self._default:
+            self._default = changed
+
+    def of_text(self, text: str) -> System:
+        """The game to read a text by, as far as that can be told before reading it."""
+        if "istema" in text:
+            written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", text, re.MULTILINE)
+            named = self.named(written[1]) if written else None
+            if named is not None:
+                return named
+        return self.default()
+
+    def choose(self, document: Document, default: System) -> System | Problem:
+        """The game of a document, by what it says itself, or what is wrong with what it says."""
+        value = next((v for k, v in top_pairs(document.root) if norm(k.text) == "sistema"), None)
+        if value is None:
+            return default
+        if not isinstance(value, Scalar) or not value.text.strip():
+            return Problem(
+                "TL006",
+                value.place(),
+                Text("`sistema` pede o nome de um jogo.", "`sistema` takes the name of a game."),
+                Text(
+                    f"Escreva, por exemplo, `sistema: {default.name}`.",
+                    f"Write, for example, `sistema: {default.name}`.",
+                ),
+            )
+        found = self.named(value.text)
+        if found is not None:
+            return found
+        return Problem("TL008", value.place(), _unknown_system(value.text), _systems_there_are(value.text))
+
+    # --- carriers
+
+    def documents(self, source: Source, carrier: str, system: System, *, named: bool) -> list[Document]:
+        """The documents of a text of this carrier; `named` tells that its file was given by name."""
+        if carrier == "yaml":
+            return self._read_yaml(source, system, named=named)
+        if carrier == "tec":
+            return self._read_ficha(source, system)
+        from techlint.source.markdown import read_fences
+
+        documents: list[Document] = []
+        for kind, fragment in read_fences(source):
+            if kind == "tec":
+                documents += self._read_ficha(fragment, self.of_text(fragment.text))
+            else:
+                documents += self._read_yaml(fragment, system, named=True)
+        return documents
+
+    def _read_yaml(self, source: Source, system: System, *, named: bool) -> list[Document]:
+        from techlint.source.yaml_reader import read_yaml
+
+        if named:  # of a file found by walking it would be guessing whether it was meant for techlint
+            from techlint.source.foreign import ficha_as_yaml
+
+            kinds, is_label = self._words(system)
+            documents = ficha_as_yaml(source, kinds, system.ficha_openings, is_label)
+            if documents:
+                return documents
+        documents = read_yaml(source, self._limits)
+        for document in documents:
+            for number, problem in enumerate(document.problems):
+                if problem.code == "TL002":
+                    document.problems[number] = _mended(problem, source, system)
+        return documents
+
+    def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
+        """The top-level keys of a game (normalised), and what tells whether a word is one of its labels."""
+        labels: set[str] = set()
+
+        def is_label(word: str) -> bool:
+            if not labels:
+                labels.update(norm(label) for label in system.ficha_labels)
+            return word in labels
+
+        return frozenset(norm(key) for key in system.kinds), is_label
+
+    def _read_ficha(self, source: Source, system: System) -> list[Document]:
+        from techlint.source.ficha import read_ficha
+        from techlint.source.foreign import without_bold, without_yaml
+
+        text, problems = without_yaml(source, *self._words(system))
+        text, in_bold = without_bold(text)
+        problems = problems + in_bold
+        documents = read_ficha(
+            text,
+            self._limits,
+            openings=system.ficha_openings,
+            nested=system.ficha_nested,
+            labels=_labels(system),
+            labels_of=getattr(system, "ficha_labels_of", None),
+        )
+        if problems:
+            documents[0].problems.extend(problems)
+        return documents
+
+    def is_ours(self, carrier: str, text: str) -> bool:
+        """Whether a file that was found by walking and could not be read looks like techlint's."""
+        if carrier == "tec":
+            return True
+        if carrier == "md":
+            return (
+                re.search(r"^[ >]*(```+|~~~+)[ \t]*(yaml[ \t]+)?(techlint|tec)[ \t]*$", text, re.MULTILINE)
+                is not None
+            )
+        keys = {norm(key) for key in self.of_text(text).kinds}
+        starts = re.finditer(r"""^["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*:""", text, re.MULTILINE)
+        return any(norm(match[1]) in keys for match in starts)
+
+
+def find_system(name: str) -> System:
+    """The game of that name, however it is spelt; LookupError if none is installed."""
+    return _find_system(name)[1]
+
+
+def _find_system(name: str) -> tuple[str, System]:
+    from techlint.systems import SHIPPED
+
+    wanted = norm(name)
+    for candidates in (SHIPPED, names):  # the second reads every installed package's metadata
+        for known in candidates() if callable(candidates) else candidates:
+            if norm(known) == wanted:
+                return known, load(known)
+    raise LookupError(name)
+
+
+def top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:
+    """The keys at the top of a document with their values; of a sheet, the label that opens each item.
+
+    A list at the top of a YAML file looks like a sheet here; no game reads one."""
+    mappings = [root] if isinstance(root, Mapping) else root.items if isinstance(root, Sequence) else []
+    for mapping in mappings:
+        if isinstance(mapping, Mapping):
+            for key, value in mapping.pairs if mapping is root else mapping.pairs[:1]:
+                if isinstance(key, Scalar):
+                    yield key, value
+
+
+def _mended(problem: Problem, source: Source, system: System) -> Problem:
+    """What is wrong with the YAML, with the help of the game if it knows what the line was meant to be."""
+    mended_line: Callable[[str], str | None] | None = getattr(system, "mended_line", None)
+    while isinstance(source, Fragment):
+        source = source.outer
+    line = mended_line(source.line(problem.place.span.line)) if mended_line is not None else None
+    if line is None or '"' in line[:-1].partition(': "')[2] or "\\" in line:
+        return problem
+    return problem._replace(help=Text(f"Escreva `{line}`.", f"Write `{line}`."))
+
+
+def _labels(system: System) -> Iterator[str]:
+    """Every label of a game, asked for when the first is: few fichas have a slip that needs one."""
+    yield from system.ficha_labels
+
+
+def _unknown_system(name: str) -> Text:
+    return Text(f"Nenhum jogo chamado “{name}” está instalado.", f"No game called “{name}” is installed.")
+
+
+def _systems_there_are(name: str) -> Text:
+    from techlint.spelling import nearest
+
+    there = names()
+    near = nearest(name, there)
+    listed = ", ".join(there)
+    if near:
+        return Text(
+            f"Você quis dizer `{near[0]}`? Os jogos instalados: {listed}.",
+            f"Did you mean `{near[0]}`? The games installed: {listed}.",
+        )
+    return Text(f"Os jogos instalados: {listed}.", f"The games installed: {listed}.")
+
+
+def nothing_here(found: FileFindings, system: System) -> Problem:
+    """The TL009 of a named file, at the top-level key that looks misspelt if there is one."""
+    from techlint.spelling import nearest
+
+    place = Place(found.source.path, Span(1, 1, 1, 1))
+    if found.carrier == "md" and not found.documents:
+        return Problem(
+            "TL009",
+            place,
+            Text("O arquivo não tem nenhum bloco do techlint.", "The file has no block of techlint's."),
+            Text(
+                "Marque o bloco com ```techlint (YAML) ou ```tec (ficha).",
+                "Mark the block with ```techlint (YAML) or ```tec (sheet).",
+            ),
+        )
+    system = found.systems[0] if found.systems else system
+    legal = list(system.kinds)
+    if found.carrier == "tec":
+        legal = [label for label in system.ficha_labels if norm(label) in system.ficha_openings]
+    listed = ", ".join(f"`{key}`" for key in legal)
+    keys = [key for document in found.documents for key, _ in top_pairs(document.root)]
+    known = {norm(one) for one in legal}
+    for key in keys:
+        if found.claimed and norm(key.text) in known:
+            return Problem(
+                "TL009",
+                key.place(),
+                Text(
+                    f"Nada a verificar: não há nada debaixo de `{key.text}`.",
+                    f"Nothing to check: there is nothing under `{key.text}`.",
+                ),
+                Text(
+                    "Escreva ali o que verificar, ou apague a chave.", "Write there what to check, or delete the key."
+                ),
+            )
+        near = nearest(key.text, legal, 1)
+        if near:
+            return Problem(
+                "TL009",
+                key.place(),
+                Text(
+                    f"Nada a verificar: o techlint não lê a chave `{key.text}`.",
+                    f"Nothing to check: techlint does not read the key `{key.text}`.",
+                ),
+                Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?"),
+            )
+    if any(norm(key.text) == "nome" for key in keys):
+        help = Text(
+            f"Ponha o conteúdo debaixo de uma chave como `{legal[0]}:` (há: {listed}).",
+            f"Put the content under a key such as `{legal[0]}:` (there are: {listed}).",
+        )
+    else:
+        help = Text(f"O techlint lê estas chaves: {listed}.", f"The keys techlint reads: {listed}.")
+    if not found.source.text.strip():
+        return Problem("TL009", place, Text("O arquivo está vazio.", "The file is empty."), help)
+    at = keys[0].place() if keys else place
+    return Problem(
+        "TL009",
+        at,
+        Text(
+            "Nada a verificar: nenhuma chave de cima é das que o techlint lê.",
+            "Nothing to check: no top-level key is one that techlint reads.",
+        ),
+        help,
+    )

@@ -1,0 +1,153 @@
+"""What a run is given and what it gives back: values every room of floor 4 shares, and those above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from techlint.diagnostics import Diagnostic, Severity, Text
+from techlint.source.text import Source
+from techlint.source.tree import Document, Limits
+from techlint.systems import DEFAULT, Item, System
+
+if TYPE_CHECKING:
+    from techlint.casa import House
+
+# The carrier of a file, by how its name ends.
+CARRIERS = {".yaml": "yaml", ".yml": "yaml", ".tec": "tec", ".md": "md"}
+
+
+class UsageError(Exception):
+    """What was asked for cannot be done as asked: a wrong path, option or configuration (exit code 2)."""
+
+    def __init__(self, message: Text, hint: Text | None = None) -> None:
+        super().__init__(message.en)
+        self.message = message
+        self.hint = hint
+
+
+class ItemReport(NamedTuple):
+    """An item of the run with what was computed of it."""
+
+    kind: str
+    name: str
+    system: str
+    path: str
+    line: int
+    facts: dict[str, Any]
+
+
+class Report:
+    """What a run found. `sources` holds the text of each file with a diagnostic, for excerpts;
+    `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks."""
+
+    def __init__(self) -> None:
+        self.files = 0
+        self.diagnostics: list[Diagnostic] = []
+        self.items: list[ItemReport] = []
+        self.sources: dict[str, Source] = {}
+        self.broken: list[str] = []
+        self.failures: list[str] = []
+
+    def count(self, severity: Severity) -> int:
+        """How many diagnostics have this severity."""
+        return sum(1 for d in self.diagnostics if d.severity is severity)
+
+    def add(self, other: Report) -> None:
+        """Adds what another run found, in whatever order."""
+        self.files += other.files
+        self.diagnostics += other.diagnostics
+        self.items += other.items
+        self.sources.update(other.sources)
+        self.broken += other.broken
+        self.failures += other.failures
+
+    def sort(self) -> None:
+        """Puts everything in its order, the same from run to run; what was said twice is said once."""
+        self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
+        self.items.sort(key=_by_line)
+        self.broken = sorted(set(self.broken))
+        self.failures.sort()
+
+
+class Target(NamedTuple):
+    """A file to check. `name` is the path shown, relative to the working directory with `/`;
+    `named` tells a file given by name from one found by walking; `data` its bytes if they came from
+    standard input."""
+
+    path: str
+    name: str
+    named: bool = True
+    data: bytes | None = None
+
+
+class Options(NamedTuple):
+    """How to run: the system that files without `sistema:` belong to, rules asked for, limits.
+
+    `severity` overrides a code's or prefix's own (None: off); `per_file_ignores` pairs a gitignore-style
+    pattern, relative to the folder `root`, with the codes it silences."""
+
+    system: str = DEFAULT
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    facts: bool = False  # whether the report's items are filled (JSON, `cost`)
+    severity: Mapping[str, Severity | None] = {}
+    per_file_ignores: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    root: str = ""
+    casa: House | None = None  # the table's house rules
+    workers: int = 0  # processes at most; 0: as many as there are processors, if there is work enough for them
+
+
+# Gives the other files of a project, when it turns out that they have to be known.
+Context = Callable[[], Iterable[Target]]
+
+
+class Raw(NamedTuple):
+    """A diagnostic of a file before suppression, with the item it is of (None: of the file)."""
+
+    diagnostic: Diagnostic
+    item: Item | None = None
+
+
+class FileFindings:
+    """What was found in one file, and what suppression needs to know of it.
+
+    `claimed` tells that some of it is a game's, `games` the game of each item, `unread` that part of it could not be
+    read, so that not every rule had its say."""
+
+    __slots__ = ("carrier", "claimed", "documents", "games", "items", "raws", "source", "systems", "unread")
+
+    def __init__(self, source: Source, carrier: str, documents: list[Document]) -> None:
+        self.source = source
+        self.carrier = carrier
+        self.documents = documents
+        self.claimed = False
+        self.items: list[tuple[Item, Document]] = []
+        self.games: list[System] = []
+        self.raws: list[Raw] = []
+        self.systems: list[System] = []
+        self.unread = False
+
+
+def carrier_of(name: str) -> str | None:
+    """Which carrier a file is, by its extension: yaml, tec or md; None if it is none of techlint's."""
+    dot = name.rfind(".")
+    return CARRIERS.get(name[dot:].lower()) if dot >= 0 else None
+
+
+def matching_prefix(code: str, prefixes: Iterable[str]) -> str | None:
+    """The longest of `prefixes` that `code` begins with."""
+    found: str | None = None
+    for prefix in prefixes:
+        if code.startswith(prefix) and (found is None or len(prefix) > len(found)):
+            found = prefix
+    return found
+
+
+def _by_place(diagnostic: Diagnostic) -> tuple[object, ...]:
+    return diagnostic.sort_key
+
+
+def _by_line(item: ItemReport) -> tuple[str, int, str, str]:
+    return (item.path, item.line, item.kind, item.name)
