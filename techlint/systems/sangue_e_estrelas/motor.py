@@ -5,6 +5,7 @@ cost = size less limitations, never under half the size rounded up, never under 
 
 from typing import NamedTuple
 
+from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
@@ -13,12 +14,14 @@ from techlint.systems.shape import Locatable
 
 
 class Parcela(NamedTuple):
-    """A term of a sum: what adds (the book's own word), how many points, where it is written, in which field."""
+    """A term of a sum: what adds (the book's own word), how many points, where it is written, in which field;
+    `gratis` points of it came with the duration."""
 
     rotulo: str
     pontos: int
     at: Locatable | None
     campo: str
+    gratis: int = 0
 
 
 class Conta(NamedTuple):
@@ -30,10 +33,34 @@ class Conta(NamedTuple):
     def total(self) -> int:
         return sum(p.pontos for p in self.parcelas)
 
-    def texto(self) -> str:
-        """`instantânea 1 + 3 dano 2 + médio 1`: the terms that add something."""
-        shown = [p for p in self.parcelas if p.pontos] or list(self.parcelas[:1])
-        return " + ".join(f"{p.rotulo} {p.pontos}" for p in shown)
+    def texto(self) -> Text:
+        """`instantânea (1) + 3 dano (+2) + médio (+1) = 4`; where the line is short, also where a point went."""
+        first, *others = self.parcelas
+        shown = [p for p in others if p.pontos]
+        ja_veio = next((p for p in others if p.gratis), None)
+        head = f"{first.rotulo} ({first.pontos})"
+        if ja_veio is not None and len(shown) + (not ja_veio.pontos) <= 2:
+            every = [p for p in others if p.pontos or p is ja_veio]
+            pt = " + ".join((head, *(_termo(p, "; o primeiro ponto já veio") for p in every)))
+            if len(pt) <= (_LINHA_CURTA if ja_veio.pontos else _LINHA):
+                en = " + ".join((head, *(_termo(p, "; the first point came with it") for p in every)))
+                return Text(f"{pt} = {self.total}", f"{en} = {self.total}")
+        terms = [head, *(_termo(p) for p in shown[:_TERMOS])]
+        rest = shown[_TERMOS:]
+        if rest:
+            more = sum(p.pontos for p in rest)
+            pt, en = f"mais {len(rest)} parcelas (+{more})", f"{len(rest)} more terms (+{more})"
+            return Text(f"{' + '.join([*terms, pt])} = {self.total}", f"{' + '.join([*terms, en])} = {self.total}")
+        text = f"{' + '.join(terms)} = {self.total}"
+        return Text(text, text)
+
+
+_LINHA_CURTA, _LINHA = 60, 80
+_TERMOS = 20  # terms of a sum that are shown
+
+
+def _termo(p: Parcela, nota: str = "") -> str:
+    return f"{p.rotulo} ({p.pontos:+d}{nota if p.gratis else ''})"
 
 
 class Dano(NamedTuple):
@@ -157,7 +184,7 @@ class Motor:
                 return None
             gratis = min(incluso, pontos)
             incluso -= gratis
-            parcelas.append(Parcela(self.rotulo(compra), pontos - gratis, compra.at, "efeitos"))
+            parcelas.append(Parcela(self.rotulo(compra), pontos - gratis, compra.at, "efeitos", gratis))
         faixa = tab.alcances[alcance]
         parcelas.append(Parcela(faixa.rotulo, faixa.pontos[natureza], t.alcance.at, "alcance"))
         parcelas.append(Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao"))

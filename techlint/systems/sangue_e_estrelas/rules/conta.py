@@ -34,6 +34,13 @@ if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Dono
 
 
+_NOTAS = 40  # places of a sum that are shown
+_A_SUA_ESCOLHA = (
+    ": encurte o alcance, ou tire peças ou pontos de efeito até caber.",
+    ": shorten the alcance, or take out pieces or points of efeito until it fits.",
+)
+
+
 @regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau")
 def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     """
@@ -86,13 +93,17 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     t = x.t
     at = t.tamanho.at if t.tamanho.escrito else t.grau.at
     assert at is not None
-    notas = tuple(
-        Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}")) for p in x.conta.parcelas if p.pontos and p.at is not None
-    )
+    contam = [p for p in x.conta.parcelas if p.pontos and p.at is not None]
+    notas = tuple(Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}")) for p in contam[:_NOTAS] if p.at is not None)
     from techlint.systems.sangue_e_estrelas.propostas import propostas
 
     mudancas, changes = propostas(x)
     pt, en = [], []
+    sobra = x.T - x.Tmax
+    if sobra > 1 or not mudancas:
+        a_mais, too_many = pontos(sobra)
+        pt.append(f"{'São' if sobra > 1 else 'É'} {a_mais} a mais{'.' if mudancas else _A_SUA_ESCOLHA[0]}")
+        en.append(f"That is {too_many} too many{'.' if mudancas else _A_SUA_ESCOLHA[1]}")
     if len(mudancas) == 1:
         pt.append(f"Isto resolve: {mudancas[0]}.")
         en.append(f"This does it: {changes[0]}.")
@@ -121,7 +132,7 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
         at,
         f"o tamanho dá {x.T}, e o Grau {t.grau.valor}{assento[0]} vai até {x.Tmax}.",
         f"tamanho {x.T}, and Grau {t.grau.valor}{assento[1]} goes up to {x.Tmax}.",
-        conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
+        conta=(x.conta.texto().pt, x.conta.texto().en),
         ajuda=(" ".join(pt), " ".join(en)) if pt else None,
         notas=notas,
         assunto="tamanho",
@@ -187,7 +198,7 @@ def se202_tamanho_errado(x: Exame) -> Achados:
         x.t.tamanho.at,
         f"o tamanho escrito é {escrito}; a conta dá {x.T}.",
         f"the tamanho written is {escrito}; the sum gives {x.T}.",
-        conta=(f"{x.conta.texto()} = {x.T}", f"{x.conta.texto()} = {x.T}"),
+        conta=(x.conta.texto().pt, x.conta.texto().en),
         ajuda=(f"Escreva {x.T}, ou {pt}.", f"Write {x.T}, or {en}."),
         assunto="tamanho",
     )
@@ -460,6 +471,7 @@ _DA_SOMA = {
     "pv_temporarios": ("pv_temporarios",),
     "cura": ("cura",),
 }
+_COM_DADO = tuple(id_ for ids in _DA_SOMA.values() for id_ in ids)
 _NOME_DA_SOMA = {"dano": "dano", "continuo": "dano contínuo", "pv_temporarios": "PV temporários", "cura": "cura"}
 _ONDE_VAI = {
     "dano_alvo_unico": ("o dano em alvo único vai em `dano`", "dano em alvo único goes in `dano`"),
@@ -572,13 +584,16 @@ def _acima_do_grau(x: Exame) -> int | None:
     """The bônus do ponto of sums with the right dice whose only fault is to outgrow the Grau (SE208)."""
     if not x.conhecidos or x.t.grau.valor not in x.tab.graus or not x.t.dano.valor:
         return None
+    assert x.t.grau.valor is not None
+    maximo = x.tab.graus[x.t.grau.valor].bonus_do_ponto_max
+    pontos_ = x.U(*_COM_DADO)
+    if sum(soma.constante for soma in x.t.dano.valor.values()) <= maximo * pontos_:
+        return None  # nearly every technique
     quinhoes = _quinhoes(x)
     if not _completas(x, quinhoes) or _mod_somado(x, quinhoes):
         return None
     bonus = {_bonus_escrito(x, q) for q in quinhoes}
     b = bonus.pop() if len(bonus) == 1 else None
-    assert x.t.grau.valor is not None
-    maximo = x.tab.graus[x.t.grau.valor].bonus_do_ponto_max
     return b if b is not None and b > maximo else None
 
 
@@ -686,6 +701,8 @@ def se206_dano_errado(x: Exame) -> Achados:
         return
     if not possiveis:
         return
+    if "" in somas and _soma_certa(x, somas[""], possiveis):
+        return
     quinhoes = _quinhoes(x)
     b = _bonus_a_propor(x, quinhoes, possiveis)
     certas = _certas(x, quinhoes, b)
@@ -737,6 +754,16 @@ def se206_dano_errado(x: Exame) -> Achados:
     yield achado(
         x, at, pt, en, conta=conta, ajuda=_ajuda_das_somas(x, a_escrever, a_mais, novas, bonus), assunto="dano"
     )
+
+
+def _soma_certa(x: Exame, soma: Soma, possiveis: list[int]) -> bool:
+    """Whether the one sum of a technique is right, as it nearly always is."""
+    esperado = x.motor.dano(x.t, 0)
+    if esperado is None or soma.dados != esperado.dados or soma.constante % esperado.pontos:
+        return False
+    if soma.constante // esperado.pontos not in possiveis or len(soma.mods) != 1:
+        return False
+    return soma.mods[0] == "mod" or soma.mods[0] in _mods_aceitos(x)
 
 
 def _bonus_a_propor(x: Exame, quinhoes: list[_Quinhao], possiveis: list[int]) -> int:

@@ -89,7 +89,7 @@ def pedida(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
     return x.tab.rolagens["ataque"], x.ofensivos[0]
 
 
-def _a_propor(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
+def a_propor(x: Exame) -> tuple[RolagemPadrao, Compra] | None:
     """The roll to propose: the one asked for; Efeito where `volta contra você`, which needs one, is written."""
     sugerida = pedida(x)
     if sugerida is not None and sugerida[0].tipo == "ataque" and x.limite("volta_contra_voce") is not None:
@@ -158,7 +158,7 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     outra = next((r for r in rolagens if r.tipo != rolagens[0].tipo), None)
     if outra is None:
         return
-    sugerida = _a_propor(x)
+    sugerida = a_propor(x)
     pt = en = ""
     if sugerida is not None:
         rolagem, rolled = _a_escrever(x, sugerida[0])
@@ -367,7 +367,7 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     lidas = _rolagens(x)
     if lidas is None or lidas.rolagens or not x.ofensivos:
         return
-    sugerida = _a_propor(x)
+    sugerida = a_propor(x)
     assert sugerida is not None
     culpada = sugerida[1]
     pt, en = _a_escrever(x, sugerida[0])
@@ -550,7 +550,7 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
         at: Locatable = rolagem.at
         if len(todas) == 1 and x.t.rolagem.at is not None:
             at = x.t.rolagem.at
-        sugerida = _a_propor(x)
+        sugerida = a_propor(x)
         if rolagem is lidas.desfecho:
             padrao = x.tab.modificadores["desfecho"].rolagem
             assert padrao is not None
