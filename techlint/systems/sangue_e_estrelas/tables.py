@@ -169,7 +169,22 @@ class Tabelas(NamedTuple):
         return None
 
 
+# The tables every technique needs: compiled ahead of time, so that a small run parses no YAML to know the game.
+COMPILED = ("motor.yaml", "condicoes.yaml", "destino.yaml", "padroes.yaml")
+
+
 def _yaml(name: str) -> dict[str, Any]:
+    """A table as the file has it; of a compiled one the copy that a test holds equal to its file."""
+    if name in COMPILED:
+        from techlint.systems.sangue_e_estrelas.generated.tabelas import TABELAS
+
+        compiled: dict[str, Any] = TABELAS[name]
+        return compiled
+    return parse(name)
+
+
+def parse(name: str) -> dict[str, Any]:
+    """A table read from its file."""
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -1,0 +1,1 @@
+"""What `compile_tables` made of the tables a technique needs; never edited by hand."""
