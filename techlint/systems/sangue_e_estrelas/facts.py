@@ -49,6 +49,11 @@ def _confere(x: Exame, nivel: int | None) -> None:
             f"o Grau {linha.grau} começa no nível {linha.nivel_min}",
             f"Grau {linha.grau} begins at level {linha.nivel_min}",
         )
+    if x.t.do_assento and nivel < tab.assento_nivel_min:
+        raise LevelError(
+            f"o Golpe do Assento começa no nível {tab.assento_nivel_min}",
+            f"the Golpe do Assento begins at level {tab.assento_nivel_min}",
+        )
 
 
 def _dano(x: Exame, nivel: int | None) -> Dano | None:
