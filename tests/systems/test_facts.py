@@ -24,6 +24,8 @@ def techniques() -> list[Any]:
 def test_facts_at_a_level_agree_with_the_lines_of_cost(item: Any) -> None:
     own = SYSTEM.facts(item)
     first = SYSTEM.motor.tabelas.graus[own["grau"]].nivel_min
+    if item.model.t.do_assento:
+        first = max(first, SYSTEM.motor.tabelas.assento_nivel_min)
     for level in range(first, 21):
         found = SYSTEM.facts(item, level)
         damage = [value for label, value in SYSTEM.cost(item, level) if label.en == f"dano or cura at level {level}"]
