@@ -1053,7 +1053,7 @@ def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
                     f"Delete the repetition{_que_fica(x)[1]}.",
                 ),
                 notas=(Note(iguais[0].at, mesmo(rotulo)),),
-                assunto=campo,
+                assunto=f"{campo} {id_}",
             )
 
 
@@ -1150,7 +1150,7 @@ def se210_peca_em_dois_campos(x: Exame) -> Achados:
                         f"Decide which one holds and leave it in the ativação only.{comes[1]}",
                     ),
                     notas=nota,
-                    assunto="modificadores",
+                    assunto=f"modificadores {peca.id}",
                 )
         elif modificador.onde == "area" and (outros := _em_area(x, peca.id)):
             nota = (Note(outros[0], mesmo(modificador.rotulo)),)
@@ -1165,7 +1165,7 @@ def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], n
         f"{rotulo} stands in the modificadores and in {campo[1]}; it is one piece, paid for once.",
         ajuda=(f"Deixe só {campo[0]}{_que_fica(x)[0]}.", f"Leave it in {campo[1]} only{_que_fica(x)[1]}."),
         notas=notas,
-        assunto="modificadores",
+        assunto=f"modificadores {peca.id}",
     )
 
 
@@ -1399,7 +1399,7 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
             "the area is doubled more than once; the book does not say whether it can be.",
             ajuda=(f"Combine com o Mestre.{totais[0]}", f"Ask the Mestre.{totals[1]}"),
             notas=(Note(dobradas[0], mesmo("dobrada")),),
-            assunto="modificadores",
+            assunto="modificadores area_dobrada",
         )
     dupla = _caido_e_desprevenido(x)
     if dupla is not None:
@@ -1419,7 +1419,7 @@ def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
             "whether they count as two.",
             ajuda=(f"Combine com o Mestre.{pt}", f"Ask the Mestre.{en}"),
             notas=(Note(dupla[0].at, mesmo(dupla[0].nome)),),
-            assunto="limitacoes",
+            assunto="limitacoes deixa_caido_ou_desprevenido",
         )
 
 
