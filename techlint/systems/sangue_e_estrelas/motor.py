@@ -118,14 +118,6 @@ class Motor:
         efeito = self.efeito(compra)
         return None if efeito is None else efeito.pontos * compra.vezes
 
-    def vezes(self, t: Tecnica, *ids: str) -> int:
-        """U: how many times any of these effects was bought."""
-        return sum(c.vezes for c in t.efeitos.valor or () if c.efeito in ids)
-
-    def condicoes(self, t: Tecnica) -> list[Compra]:
-        """The conditions bought, those of destiny among them."""
-        return [c for c in t.efeitos.valor or () if c.condicao is not None]
-
     def de_papel(self, t: Tecnica, *papeis: str) -> list[Compra]:
         """The purchases of effects that do this: dano, alvo, aliado, proprio."""
         found = []
@@ -135,18 +127,6 @@ class Motor:
             if papel in papeis:
                 found.append(c)
         return found
-
-    def ofensivos(self, t: Tecnica) -> list[Compra]:
-        """Damage, pushes and conditions: what reaches somebody and so goes through a roll."""
-        return self.de_papel(t, "dano", "alvo")
-
-    def modificador(self, t: Tecnica, id_: str) -> PecaEscrita | None:
-        """The first time a modifier is written."""
-        return next((p for p in t.modificadores.valor or () if p.id == id_), None)
-
-    def limitacao(self, t: Tecnica, id_: str) -> PecaEscrita | None:
-        """The first time a limitation is written."""
-        return next((p for p in t.limitacoes.valor or () if p.id == id_), None)
 
     def dobrada(self, t: Tecnica) -> list[Locatable]:
         """Where the area is doubled, in `area` and then in `modificadores`."""
