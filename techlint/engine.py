@@ -176,12 +176,12 @@ class _Session:
             raise
         except Exception as error:
             place = Place(target.name, Span(1, 1, 1, 1))
-            self.report.files += 1
+            self.report.paths.append(target.name)
             self._keep([self._failed(place, "", None, error)], None)
 
     def _read_file(self, target: Target) -> None:
         if self._house and self._is_house(target):
-            self.report.files += 1  # it was read when the run began
+            self.report.paths.append(target.name)  # it was read when the run began
             return
         name = target.name
         carrier = carrier_of(name) or "yaml"
@@ -190,7 +190,7 @@ class _Session:
         except Unreadable as problem:
             text = problem.text
             if target.named or text is None or self._reader.is_ours(carrier, text):
-                self.report.files += 1
+                self.report.paths.append(name)
                 shown = problem.problem
                 diagnostic = of_problem(shown, None, "")
                 whole = shown.place.span == Span(1, 1, 1, 1)
@@ -216,7 +216,7 @@ class _Session:
             found.raws.append(Raw(of_problem(nothing_here(found, system), None, "")))
         found.systems = found.systems or [system]
         if target.named or found.claimed or found.raws:
-            self.report.files += 1
+            self.report.paths.append(name)
         if found.claimed or found.raws:
             self._waiting.append(found)
 
@@ -424,7 +424,8 @@ class _Session:
         rules = self._rules.get(key)
         if rules is None:
             every = system.rules.of_kind(kind)
-            heard = {rule.code for rule in every if self._asked.is_enabled(rule.code)}
+            asked = self._asked
+            heard = {r.code for r in every if asked.is_enabled(r.code) and (not r.off or asked.is_named(r.code))}
             # A rule nobody asked for still runs where another would otherwise say the same in its place.
             heard |= {code for rule in every if rule.code in heard for code in rule.yields_to}
             rules = self._rules[key] = tuple(rule for rule in every if rule.code in heard)

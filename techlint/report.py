@@ -13,6 +13,9 @@ from techlint.systems import DEFAULT, Item, System
 if TYPE_CHECKING:
     from techlint.casa import House
 
+# What a text from standard input is called where it was given no name.
+STDIN = "<stdin>"
+
 # The carrier of a file, by how its name ends.
 CARRIERS = {".yaml": "yaml", ".yml": "yaml", ".tec": "tec", ".md": "md"}
 
@@ -38,16 +41,21 @@ class ItemReport(NamedTuple):
 
 
 class Report:
-    """What a run found. `sources` holds the text of each file with a diagnostic, for excerpts;
-    `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks."""
+    """What a run found. `paths` names each file that was checked, `sources` holds the text of each with a diagnostic,
+    for excerpts; `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks."""
 
     def __init__(self) -> None:
-        self.files = 0
+        self.paths: list[str] = []
         self.diagnostics: list[Diagnostic] = []
         self.items: list[ItemReport] = []
         self.sources: dict[str, Source] = {}
         self.broken: list[str] = []
         self.failures: list[str] = []
+
+    @property
+    def files(self) -> int:
+        """How many files were checked."""
+        return len(self.paths)
 
     def count(self, severity: Severity) -> int:
         """How many diagnostics have this severity."""
@@ -55,7 +63,7 @@ class Report:
 
     def add(self, other: Report) -> None:
         """Adds what another run found, in whatever order."""
-        self.files += other.files
+        self.paths += other.paths
         self.diagnostics += other.diagnostics
         self.items += other.items
         self.sources.update(other.sources)
@@ -66,6 +74,7 @@ class Report:
         """Puts everything in its order, the same from run to run; what was said twice is said once."""
         self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
         self.items.sort(key=_by_line)
+        self.paths.sort()
         self.broken = sorted(set(self.broken))
         self.failures.sort()
 

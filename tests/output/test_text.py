@@ -250,7 +250,7 @@ def test_colours_change_nothing_but_colour() -> None:
 def test_the_last_line(files: int, items: int, severities: str, pt: str, en: str) -> None:
     by_letter = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}
     report = Report()
-    report.files = files
+    report.paths = [f"{number}.yaml" for number in range(files)]
     report.items = [ItemReport("k", "n", "s", "p", 1, {})] * items
     place = Place("a", Span(1, 1, 1, 1))
     report.diagnostics = [Diagnostic(place, "X", "x", by_letter[s], Text("m", "m")) for s in severities]
