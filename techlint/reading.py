@@ -125,7 +125,7 @@ class Reader:
         return frozenset(norm(key) for key in system.kinds), is_label
 
     def _read_ficha(self, source: Source, system: System) -> list[Document]:
-        from techlint.source.ficha import read_ficha
+        from techlint.source.ficha import HEADERS, read_ficha
         from techlint.source.foreign import without_bold, without_yaml
 
         text, problems = without_yaml(source, *self._words(system))
@@ -138,6 +138,7 @@ class Reader:
             nested=system.ficha_nested,
             labels=_labels(system),
             labels_of=getattr(system, "ficha_labels_of", None),
+            headers=getattr(system, "ficha_headers", HEADERS),
         )
         if problems:
             documents[0].problems.extend(problems)

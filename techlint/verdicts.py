@@ -35,6 +35,10 @@ class Asked:
             return False
         return chosen is not None or not self.options.select or code in ALWAYS_SELECTED
 
+    def is_named(self, code: str) -> bool:
+        """Whether the whole code is chosen, or given a severity: what a rule that is off waits for."""
+        return code in self.options.select or code in self.options.severity
+
     def severity(self, code: str, own: Severity) -> Severity | None:
         """The severity a code is reported at; None if it is not to be reported."""
         key = (code, own)

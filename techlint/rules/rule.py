@@ -50,7 +50,8 @@ Check = Callable[[Any], Iterable[Finding]]
 class Rule(NamedTuple):
     """One rule: `check` yields what is wrong with an item of `kind`, and of each kind in `also`.
 
-    `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject."""
+    `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject. One
+    that is `off` speaks only where its whole code is asked for."""
 
     code: str
     name: str
@@ -60,6 +61,7 @@ class Rule(NamedTuple):
     check: Check
     yields_to: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    off: bool = False
 
     def explain(self) -> Explanation:
         """The docstring of the check under its fixed headings; ValueError if one is missing."""
@@ -94,13 +96,14 @@ class RuleSet:
         *,
         yields_to: tuple[str, ...] = (),
         also: tuple[str, ...] = (),
+        off: bool = False,
     ) -> Callable[[Check], Check]:
         """Adds the decorated check as a rule; a code given twice is a ValueError."""
 
         def add(check: Check) -> Check:
             if code in self._rules:
                 raise ValueError(f"rule {code} is defined twice")
-            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to, also)
+            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to, also, off)
             return check
 
         return add

@@ -43,7 +43,7 @@ _SHOWN = 40
 _ODD_COLONS = "\uff1a\ufe55\ua789\u2236"
 _COLONS = ":" + _ODD_COLONS
 _ODD = frozenset(_ODD_COLONS)
-_HEADERS = frozenset(("sistema",))
+HEADERS = frozenset(("sistema",))
 
 _NO_FIELD = Text("Esta linha não tem a forma `Campo: valor`.", "This line is not of the form `Field: value`.")
 _NO_FIELD_HELP = Text(
@@ -96,18 +96,19 @@ def read_ficha(
     nested: Table[str, frozenset[str]] = MappingProxyType({}),
     labels: Iterable[str] = (),
     labels_of: Callable[[str], Iterable[str]] | None = None,
+    headers: frozenset[str] = HEADERS,
 ) -> list[Document]:
     """Reads a ficha: one document, whose root is a sequence of items.
 
-    An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` outside any item is
-    a mapping of that one pair. `openings` are the labels that open an item, `nested` those of them that are
-    fields of an open item with the labels that open such an item, as `spelling.norm` has them; `labels` are all
-    labels as one would write them, for suggestions (asked for only where one is needed), `labels_of` those that an
-    item may carry that a label has opened. No text nests deeper than `limits` could forbid.
+    An item is a mapping whose first pair is the label that opens it; a line `Sistema: x` (or of another of
+    `headers`) outside any item is a mapping of that one pair. `openings` are the labels that open an item, `nested`
+    those of them that are fields of an open item with the labels that open such an item, as `spelling.norm` has
+    them; `labels` are all labels as one would write them, for suggestions (asked for only where one is needed),
+    `labels_of` those that an item may carry that a label has opened. No text nests deeper than `limits` could forbid.
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
     label without its colon (TL003), it is the label meant, at the place of the one written."""
-    return _Reader(source, openings, nested, labels, labels_of).read()
+    return _Reader(source, openings, nested, labels, labels_of, headers).read()
 
 
 class _Reader:
@@ -118,7 +119,9 @@ class _Reader:
         nested: Table[str, frozenset[str]],
         labels: Iterable[str],
         labels_of: Callable[[str], Iterable[str]] | None,
+        headers: frozenset[str],
     ) -> None:
+        self.headers = headers
         self.source = source
         self.text = source.text
         self.openings = openings
@@ -433,7 +436,7 @@ class _Reader:
             self.astray = False
             if self.strays or self.taken:
                 self._take_over()
-        elif name in _HEADERS:
+        elif name in self.headers:
             self.items.append(Mapping(self.source, key.start, value.end, pairs=[(key, value)]))
             self.above = None
         elif not self.astray:

@@ -1,0 +1,80 @@
+"""Catalogues of names: which entry a player's spelling means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from techlint.spelling import nearest, norm
+
+
+def spelling(text: str) -> str:
+    """The form in which two spellings of a name are equal: without case, accents, and what joins words."""
+    return norm(text).replace("_", "").rstrip(".")
+
+
+def id_of(text: str) -> str:
+    """The id of a name that no catalogue has: its words in lower case without accents, joined by `-`."""
+    words = norm(text).replace("_", "-")
+    return "+".join(piece.strip("-") for piece in words.split("+"))
+
+
+class Names:
+    """The entries of a catalogue: an id each, the name to show, and other spellings players use."""
+
+    __slots__ = ("_by_spelling", "_labels")
+
+    def __init__(self, entries: Mapping[str, Iterable[str]]) -> None:
+        """`entries` has for each id its spellings; the first is the one shown (none: the id itself)."""
+        self._labels: dict[str, str] = {}
+        self._by_spelling: dict[str, str] = {}
+        for id_, spellings in entries.items():
+            words = list(spellings)
+            self._labels[id_] = words[0] if words else id_
+            for word in (id_, *words):
+                self._by_spelling.setdefault(spelling(word), id_)
+
+    def find(self, text: str) -> str | None:
+        """The id that a spelling means; None for none."""
+        return self._by_spelling.get(spelling(text))
+
+    def label(self, id_: str) -> str:
+        """The name to show of an entry."""
+        return self._labels.get(id_, id_)
+
+    def labels(self) -> list[str]:
+        """Every name to show."""
+        return list(self._labels.values())
+
+    def nearest(self, text: str, most: int = 1) -> list[str]:
+        """The names closest to a misspelt one, as they are shown; spellings close by count for their entry."""
+        found = [self._by_spelling[word] for word in nearest(spelling(text), self._by_spelling, 2 * most + 1)]
+        return [self._labels[id_] for id_ in dict.fromkeys(found)][:most]
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self._labels
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._labels)
+
+    def __len__(self) -> int:
+        return len(self._labels)
+
+
+def names_of(rows: Any) -> Names:
+    """A catalogue from a table: a list of names; a list of rows with `id` or `nome`, and `sigla`, `apelido(s)`; or a
+    mapping of ids to names or to such rows."""
+    entries: dict[str, list[str]] = {}
+    pairs: Iterable[tuple[Any, Any]]
+    if isinstance(rows, Mapping):
+        pairs = rows.items()
+    else:
+        pairs = ((row.get("id", row.get("nome")), row) if isinstance(row, Mapping) else (row, row) for row in rows)
+    for id_, row in pairs:
+        if isinstance(row, Mapping):
+            also = row.get("apelidos", row.get("apelido", ()))
+            spellings = [row.get("nome", id_), row.get("sigla"), *([also] if isinstance(also, str) else also)]
+        else:
+            spellings = [row if isinstance(row, str) else id_]
+        entries[str(id_)] = [str(one) for one in spellings if one is not None]
+    return Names(entries)
