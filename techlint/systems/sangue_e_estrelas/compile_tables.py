@@ -1,40 +1,77 @@
-"""Writes the tables a technique needs as a module, so that a run of one small file parses no YAML to know the game.
+"""Writes the tables a technique needs as modules, so that a run of one small file parses no YAML to know the game.
 
-    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py
-    python -m techlint.systems.sangue_e_estrelas.compile_tables --check   fails if it is stale
+    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.py
+    python -m techlint.systems.sangue_e_estrelas.compile_tables --check   fails if one is stale
 
-A maintainer's command: the data stays in `tables/*.yaml`, which a test holds equal to the module."""
+A maintainer's command: the data stays in `tables/*.yaml` and `tables/prosa/*.yaml`, which a test holds equal to the
+modules."""
 
 from __future__ import annotations
 
 import sys
+from os import listdir
 from os.path import dirname, join
 from pprint import pformat
+from typing import Any
 
-from techlint.systems.sangue_e_estrelas.tables import COMPILED, parse
+from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
 
-TARGET = join(dirname(__file__), "generated", "tabelas.py")
+GENERATED = join(dirname(__file__), "generated")
+TARGET = join(GENERATED, "tabelas.py")
+TARGET_OF_PROSE = join(GENERATED, "prosa.py")
+_MADE = '"""Made by `python -m techlint.systems.sangue_e_estrelas.compile_tables` from '
 
 
 def module() -> str:
-    """The text of the generated module."""
+    """The text of the generated module of tables."""
     rows = ",\n".join(
         f"    {name!r}: {pformat(parse(name), width=110, sort_dicts=False, compact=True)}" for name in COMPILED
     )
+    return f'{_MADE}tables/*.yaml."""\n\nfrom typing import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n'
+
+
+def prose_tables() -> dict[str, dict[str, Any]]:
+    """The tables of prose by name, the common one first."""
+    names = sorted(name for name in listdir(join(FOLDER, "prosa")) if name.endswith(".yaml"))
+    names.sort(key=lambda name: name != "comum.yaml")
+    return {name.removesuffix(".yaml"): parse(join("prosa", name)) for name in names}
+
+
+def module_of_prose() -> str:
+    """The text of the generated module of prose: words by their classes, patterns as they are matched."""
+    from techlint.prosa.compilador import compilar
+
+    made = compilar(prose_tables())
+    dictionary, rest = _fields(made.dicionario), _fields(made)
     return (
-        '"""Made by `python -m techlint.systems.sangue_e_estrelas.compile_tables` from tables/*.yaml."""\n\n'
-        f"from typing import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n"
+        f'{_MADE}tables/prosa/*.yaml."""\n\nfrom techlint.prosa.lexico import Dicionario\n'
+        "from techlint.prosa.tipos import Compilado\n\n"
+        f"DICIONARIO = Dicionario(\n{dictionary},\n)\n"
+        f"COMPILADO = Compilado(\n    dicionario=DICIONARIO,\n{rest},\n)\n"
+    )
+
+
+def _fields(made: Any) -> str:
+    """The fields of a NamedTuple as they are given to it, but for one that stands elsewhere."""
+    return ",\n".join(
+        f"    {name}={pformat(value, width=110, sort_dicts=False, compact=True)}"
+        for name, value in made._asdict().items()
+        if name != "dicionario"
     )
 
 
 def main(arguments: list[str]) -> int:
-    """Writes or checks the module; 1 if it is stale."""
-    text = module()
+    """Writes or checks the modules; 1 if one is stale."""
+    made = {TARGET: module(), TARGET_OF_PROSE: module_of_prose()}
     if "--check" in arguments:
-        with open(TARGET, encoding="utf-8") as file:
-            return int(file.read() != text)
-    with open(TARGET, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+        stale = 0
+        for path, text in made.items():
+            with open(path, encoding="utf-8") as file:
+                stale |= file.read() != text
+        return int(stale)
+    for path, text in made.items():
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
     return 0
 
 

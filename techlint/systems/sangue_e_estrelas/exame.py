@@ -14,6 +14,7 @@ from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
 from techlint.systems.shape import Locatable, quote
 
 if TYPE_CHECKING:
+    from techlint.prosa.leitor import Leitura
     from techlint.systems.sangue_e_estrelas.projeto import Dono, Projeto
 
 SEM_NOME = Text("Técnica sem nome", "Unnamed technique")
@@ -33,6 +34,7 @@ class Exame:
         "Tmax",
         "_compras",
         "_copias",
+        "_leituras",
         "_limitacoes",
         "_modificadores",
         "_vezes",
@@ -85,6 +87,7 @@ class Exame:
                 self._compras.setdefault(c.efeito, c)
                 self._vezes[c.efeito] = self._vezes.get(c.efeito, 0) + c.vezes
         self._copias: frozenset[int] | None = None
+        self._leituras: dict[str, Leitura] | None = None
         self._modificadores = _first(t.modificadores.valor)
         self._limitacoes = _first(t.limitacoes.valor)
         self.modificadores = _ids(t.modificadores.valor)
@@ -183,6 +186,15 @@ class Exame:
             if id_ in self._compras:
                 return self._compras[id_]
         return None
+
+    def leitura(self, texto: str) -> Leitura:
+        """A free text of the technique read as prose: once, for whatever rules ask."""
+        if self._leituras is None:
+            self._leituras = {}
+        found = self._leituras.get(texto)
+        if found is None:
+            found = self._leituras[texto] = self.motor.prosa.ler(texto)
+        return found
 
     def rotulo(self, compra: Compra) -> str:
         """A purchase in the book's words."""

@@ -3,7 +3,9 @@
 Chapter Six: size = duration + effect points beyond the one it brings + range + activation + area + modifiers;
 cost = size less limitations, never under half the size rounded up, never under 1."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
@@ -11,6 +13,9 @@ from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
 from techlint.systems.shape import Locatable
+
+if TYPE_CHECKING:
+    from techlint.systems.sangue_e_estrelas.prosa.leitura import Prosa
 
 
 class Parcela(NamedTuple):
@@ -103,6 +108,16 @@ class Motor:
     def __init__(self, tabelas: Tabelas, padroes: Padroes) -> None:
         self.tabelas = tabelas
         self.padroes = padroes
+        self._prosa: Prosa | None = None
+
+    @property
+    def prosa(self) -> Prosa:
+        """What reads free text; made when a text first asks for it."""
+        if self._prosa is None:
+            from techlint.systems.sangue_e_estrelas.prosa.leitura import do_livro
+
+            self._prosa = do_livro()
+        return self._prosa
 
     # ---- what was bought
 

@@ -1,0 +1,205 @@
+"""From tables as people write them to the words and patterns as they are matched. Used ahead of time, and for the
+few additions of a house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from techlint.prosa.conjugacao import TERMINACOES, formas, raiz
+from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario, Lexico
+from techlint.prosa.padrao import Gramatica, Node, PadraoInvalido, exigidas, ler, primeiras
+from techlint.prosa.texto import forma, sem_acento
+from techlint.prosa.tipos import Compilado, Pronta
+
+_PARTES = ("classes", "deslizes", "trechos", "figuras", "escopos", "padroes")
+_CONTEXTOS = ("com", "com_perto", "com_texto", "salvo", "salvo_perto", "salvo_texto")
+_DO_MOTOR = frozenset(("id", "padrao", "aceita", "antes", "depois", *_CONTEXTOS))
+_LONGO = 7  # letters of a stem in which a slip is forgiven
+
+
+class _Palavras:
+    """The dictionary while it is being made."""
+
+    def __init__(self, base: Dicionario | None) -> None:
+        self.classes: dict[str, int] = dict(base.classes) if base else {}
+        self.formas: dict[str, int] = dict(base.formas) if base else {}
+        self.radicais: dict[str, dict[str, int]] = {
+            radical: dict(rows) for radical, rows in (base.radicais.items() if base else ())
+        }
+        self.tortos: dict[str, tuple[str, ...]] = dict(base.tortos) if base else {}
+        self._stem = Lexico(Dicionario({}, {}, {}, {})).radical
+        self._proximo = 1 << (len(NATUREZAS) + len(self.classes))
+
+    def bit(self, classe: str) -> int:
+        if classe in BIT:
+            raise PadraoInvalido(f"`{classe}` is the engine's own class")
+        if classe not in self.classes:
+            self.classes[classe] = self._proximo
+            self._proximo <<= 1
+        return self.classes[classe]
+
+    def por(self, classe: str, row: Any) -> None:
+        bit = self.bit(classe)
+        if isinstance(row, list):
+            row = {"palavras": row}
+        for verbo in row.get("verbos", ()):
+            self._verbo(str(verbo), bit)
+        for nome in row.get("nomes", ()):
+            self._nome(forma(str(nome)), bit)
+        for palavra in row.get("palavras", ()):
+            self._forma(forma(str(palavra)), bit)
+        for tempo, words in row.get("formas", {}).items():
+            for palavra in words:
+                self._forma(forma(str(palavra)), bit | sum(BIT[t] for t in tempo.split()))
+
+    def por_literal(self, word: str) -> None:
+        """Gives a word a class of its own."""
+        self._forma(word, self.bit(f"={word}"))
+
+    def _forma(self, word: str, bits: int) -> None:
+        self.formas[word] = self.formas.get(word, 0) | bits
+
+    def _radical(self, radical: str, kind: str, bit: int) -> None:
+        rows = self.radicais.setdefault(radical, {})
+        rows[kind] = rows.get(kind, 0) | bit
+
+    def _verbo(self, escrito: str, bit: int) -> None:
+        verbo = sem_acento(escrito)
+        base, kind = raiz(verbo)
+        self._radical(base, kind, bit)
+        for word, tempos in formas(verbo, cedilha="ç" in escrito[-4:]):
+            if not word.startswith(base):  # the root is spelt otherwise before this ending
+                self._forma(word, bit | sum(BIT[t] for t in tempos))
+
+    def _nome(self, word: str, bit: int) -> None:
+        radical = self._stem(word)
+        ending = word[len(radical) :]
+        if word.startswith(radical) and ending in TERMINACOES["nome"] and len(radical) > 2:
+            self._radical(radical, "nome", bit)
+        plurals = {word, word + "s"}
+        if word.endswith("ao"):
+            plurals |= {word[:-2] + "oes", word[:-2] + "aos", word[:-2] + "aes"}
+        elif word.endswith("l"):
+            plurals.add(word[:-1] + "is")
+        elif word.endswith("m"):
+            plurals.add(word[:-1] + "ns")
+        elif word[-1:] in "rsz":
+            plurals.add(word + "es")
+        if word.endswith("o"):
+            plurals |= {word[:-1] + "a", word[:-1] + "as"}
+        for plural in plurals:
+            known = self.radicais.get(radical, {}).get("nome", 0) & bit
+            if not known or not plural.startswith(radical) or plural[len(radical) :] not in TERMINACOES["nome"]:
+                self._forma(plural, bit)
+
+    def perdoa(self, classes: Iterable[str]) -> None:
+        """Has a slip of the keyboard forgiven in the long stems of these classes."""
+        bits = sum(self.bit(c) for c in classes)
+        for radical, rows in self.radicais.items():
+            if len(radical) >= _LONGO and any(v & bits for v in rows.values()):
+                known = self.tortos.get(radical[0], ())
+                if radical not in known:
+                    self.tortos[radical[0]] = (*known, radical)
+
+    def dicionario(self) -> Dicionario:
+        return Dicionario(
+            self.classes, self.formas, {r: tuple(rows.items()) for r, rows in self.radicais.items()}, self.tortos
+        )
+
+
+def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = None) -> Compilado:
+    """The tables (by the name of the group their patterns make up) compiled; PadraoInvalido names what is wrong.
+
+    With `base` they are added to it. Words of every table are known to the patterns of all."""
+    for name, table in tabelas.items():
+        unknown = set(table) - {*_PARTES, "edicao"}
+        if unknown:
+            raise PadraoInvalido(f"{name}: no section is called {', '.join(sorted(unknown))}")
+    palavras = _Palavras(base.dicionario if base else None)
+    trechos: dict[str, str] = dict(base.trechos) if base else {}
+    sinais: dict[str, int] = dict(base.sinais) if base else {}
+    for table in tabelas.values():
+        for classe, row in table.get("classes", {}).items():
+            palavras.por(classe, row)
+        for name, piece in table.get("trechos", {}).items():
+            trechos[name] = " | ".join(piece) if isinstance(piece, list) else piece
+        for scope in table.get("escopos", ()):
+            if scope["faz"] not in sinais:
+                sinais[scope["faz"]] = 1 << len(sinais)
+    for table in tabelas.values():
+        palavras.perdoa(table.get("deslizes", ()))
+    gramatica = Gramatica(palavras.classes, trechos)
+
+    def nodes(row: Mapping[str, Any], key: str = "padrao") -> tuple[Pronta, ...]:
+        written = row.get(key, ())
+        found = []
+        for text in [written] if isinstance(written, str) else written:
+            try:
+                found.append(_pronta(ler(str(text), gramatica), palavras))
+            except PadraoInvalido as error:
+                raise PadraoInvalido(f"{row.get('id', '?')}: {error}") from None
+        return tuple(found)
+
+    figuras = list(base.figuras) if base else []
+    escopos = list(base.escopos) if base else []
+    padroes = {group: list(rows) for group, rows in base.padroes.items()} if base else {}
+    for group, table in tabelas.items():
+        for row in table.get("figuras", ()):
+            figuras += [(row["id"], node) for node in nodes(row)]
+        for row in table.get("escopos", ()):
+            only = _bits(row.get("so", ()), palavras)
+            ate = row.get("ate", "oracao")
+            most = ate if isinstance(ate, int) else 0
+            where = (row.get("de", "fim"), "oracao" if most else ate)
+            stops = 0
+            for word in row.get("para_em", ()):
+                palavras.por_literal(word)
+                stops |= palavras.classes[f"={word}"]
+            escopos += [(row["id"], node, sinais[row["faz"]], *where, most, only, stops) for node in nodes(row)]
+        for row in table.get("padroes", ()):
+            refused = sum(bit for name, bit in sinais.items() if name not in row.get("aceita", ()))
+            contexts = tuple((key, nodes(row, key)) for key in _CONTEXTOS if key in row)
+            around = tuple(
+                (where, *(_bits(row[where].get(k, ()), palavras) for k in ("recusa", "salvo")))
+                for where in ("antes", "depois")
+                if where in row
+            )
+            rest = {k: v for k, v in row.items() if k not in _DO_MOTOR}
+            padroes.setdefault(group, []).append((row["id"], nodes(row), refused, contexts, around, rest))
+    for group, rows in padroes.items():
+        repeated = _repetidos(row[0] for row in rows)
+        if repeated:
+            raise PadraoInvalido(f"{group}: two patterns are called {', '.join(repeated)}")
+    return Compilado(
+        palavras.dicionario(),
+        trechos,
+        sinais,
+        tuple(figuras),
+        tuple(escopos),
+        {group: tuple(rows) for group, rows in padroes.items()},
+    )
+
+
+def _bits(names: Iterable[str], palavras: _Palavras) -> int:
+    """Classes as one set of bits."""
+    found = 0
+    for name in names:
+        found |= BIT.get(name) or palavras.bit(name)
+    return found
+
+
+def _pronta(node: Node, palavras: _Palavras) -> Pronta:
+    """A pattern with what leads to it. Words that stand first get a class of their own, so that they lead to it as
+    classes do."""
+    first = 0
+    for word, bits in primeiras(node):
+        if word:
+            palavras.por_literal(word)
+        first |= palavras.classes[f"={word}"] if word else bits
+    return node, first, exigidas(node)
+
+
+def _repetidos(ids: Iterable[str]) -> list[str]:
+    seen: set[str] = set()
+    return [i for i in ids if i in seen or seen.add(i)]  # type: ignore[func-returns-value]

@@ -1,0 +1,268 @@
+"""The patterns over tokens.
+
+    [MATAR&!PARTICIPIO ..3 ALVO]        a verb of the class MATAR that is no participle, at most three tokens, ALVO
+    (na hora | de uma vez)?             words as they are; a choice; what may be missing
+    <PARA_SEMPRE>                       a piece that has a name of its own
+    ..4!COISA   ...6                    a gap without a class; a gap that may cross a comma (never the sentence's end)
+
+What stands in square brackets is reported; without them, the whole match. A class is in capitals, `A|B` either of
+two, `A&B` both, `!A` not. A pattern must not begin or end with a gap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from techlint.prosa.lexico import BIT
+from techlint.prosa.texto import Token
+
+# A node: ("c", ((form or "", required, forbidden), ...)), ("g", most, forbidden, crosses), ("o", node), ("a", nodes),
+# ("s", nodes), ("[",), ("]",). Plain tuples: they are written into the generated module.
+Node = tuple[Any, ...]
+_TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>]+")
+_GAP = re.compile(r"(\.{2,3})(\d+)(?:!([A-Z_|]+))?")
+_CLASSE = re.compile(r"!?[A-Z][A-Z_0-9]*$")
+_BARREIRA = BIT["FIM"] | BIT["VIRGULA"]
+
+
+class PadraoInvalido(ValueError):
+    """A pattern that can't be read; the text says why."""
+
+
+class Gramatica(NamedTuple):
+    """What a pattern may name: classes (bits) and pieces (their own patterns, as text)."""
+
+    classes: Mapping[str, int]
+    trechos: Mapping[str, str]
+
+
+def ler(texto: str, gramatica: Gramatica) -> Node:
+    """A pattern as a node; PadraoInvalido if it is malformed or names what is not there."""
+    words = _TOKEN.findall(texto)
+    node, at = _escolha(words, 0, gramatica, 0)
+    if at != len(words):
+        raise PadraoInvalido(f"`{words[at]}` out of place in `{texto}`")
+    if not primeiras(node):
+        raise PadraoInvalido(f"`{texto}` begins with a gap or with nothing")
+    return node
+
+
+def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
+    if depth > 12:
+        raise PadraoInvalido("pieces that name each other")
+    options = []
+    while True:
+        node, at = _sequencia(words, at, g, depth)
+        options.append(node)
+        if at < len(words) and words[at] == "|":
+            at += 1
+            continue
+        return (options[0] if len(options) == 1 else ("a", tuple(options))), at
+
+
+def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
+    nodes: list[Node] = []
+    while at < len(words) and words[at] not in (")", "|"):
+        word = words[at]
+        at += 1
+        if word == "?":
+            if not nodes or nodes[-1][0] in "[]g":
+                raise PadraoInvalido("`?` with nothing before it")
+            nodes[-1] = ("o", nodes[-1])
+        elif word == "(":
+            node, at = _escolha(words, at, g, depth + 1)
+            if at >= len(words) or words[at] != ")":
+                raise PadraoInvalido("a bracket that is not closed")
+            at += 1
+            nodes.append(node)
+        elif word in ("[", "]"):
+            nodes.append((word,))
+        elif word.startswith("<"):
+            name = word[1:-1]
+            if name not in g.trechos:
+                raise PadraoInvalido(f"no piece is called `{name}`")
+            inner = _TOKEN.findall(g.trechos[name])
+            node, end = _escolha(inner, 0, g, depth + 1)
+            if end != len(inner):
+                raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")
+            nodes.append(node)
+        elif gap := _GAP.fullmatch(word):
+            forbidden = 0
+            for name in (gap.group(3) or "").split("|"):
+                forbidden |= _bit(name, g) if name else 0
+            nodes.append(("g", int(gap.group(2)), forbidden, len(gap.group(1)) == 3))
+        else:
+            nodes.append(("c", tuple(_atomo(option, g) for option in word.split("|"))))
+    return ("s", tuple(nodes)), at
+
+
+def _bit(name: str, g: Gramatica) -> int:
+    bit = BIT.get(name) or g.classes.get(name)
+    if not bit:
+        raise PadraoInvalido(f"no class is called `{name}`")
+    return bit
+
+
+def _atomo(option: str, g: Gramatica) -> tuple[str, tuple[int, ...], int]:
+    required: list[int] = []
+    forbidden = 0
+    form = ""
+    for term in option.split("&"):
+        if _CLASSE.match(term):
+            if term.startswith("!"):
+                forbidden |= _bit(term[1:], g)
+            else:
+                required.append(_bit(term, g))
+        elif not term or form:
+            raise PadraoInvalido(f"`{option}` is neither a word nor a class")
+        else:
+            form = term
+    return form, tuple(required), forbidden
+
+
+# ---- what a pattern needs
+
+
+def primeiras(node: Node) -> tuple[tuple[str, int], ...]:
+    """What a match can begin with: (form, classes), one of them empty; nothing where it may begin with a gap."""
+    found, empty = _primeiras(node)
+    return () if empty or any(one == ("", 0) for one in found) else tuple(dict.fromkeys(found))
+
+
+def _primeiras(node: Node) -> tuple[list[tuple[str, int]], bool]:
+    kind = node[0]
+    if kind == "c":
+        return [(form, required[0] if required and not form else 0) for form, required, _ in node[1]], False
+    if kind == "g":
+        return [("", 0)], True
+    if kind == "o":
+        return _primeiras(node[1])[0], True
+    if kind == "a":
+        parts = [_primeiras(one) for one in node[1]]
+        return [one for part, _ in parts for one in part], any(empty for _, empty in parts)
+    if kind == "s":
+        found: list[tuple[str, int]] = []
+        for one in node[1]:
+            part, empty = _primeiras(one)
+            found += part
+            if not empty:
+                return found, False
+        return found, True
+    return [], True
+
+
+def exigidas(node: Node) -> tuple[int, ...]:
+    """Sets of classes, of each of which a text must have one for the pattern to match."""
+    kind = node[0]
+    if kind == "c":
+        union = 0
+        for form, required, _ in node[1]:
+            if form or not required:
+                return ()
+            union |= required[0]
+        return (union,)
+    if kind == "s":
+        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part)))
+    if kind == "a":
+        parts = [exigidas(one) for one in node[1]]
+        if all(len(part) >= 1 for part in parts):
+            union = 0
+            for part in parts:
+                union |= part[0]
+            return (union,)
+    return ()
+
+
+# ---- matching
+
+_State = list[int]
+_Matcher = Callable[[Sequence[Token], int, _State], int]
+
+
+def compilar(node: Node) -> _Matcher:
+    """A function of (tokens, where to begin, [span start, span end]) that gives the end of a match, or -1."""
+    return _compila(node, _fim)
+
+
+def _fim(tokens: Sequence[Token], at: int, state: _State) -> int:
+    return at
+
+
+def _compila(node: Node, nxt: _Matcher) -> _Matcher:
+    kind = node[0]
+    if kind == "s":
+        for one in reversed(node[1]):
+            nxt = _compila(one, nxt)
+        return nxt
+    if kind == "a":
+        options = tuple(_compila(one, nxt) for one in node[1])
+
+        def choice(tokens: Sequence[Token], at: int, state: _State) -> int:
+            for option in options:
+                end = option(tokens, at, state)
+                if end >= 0:
+                    return end
+            return -1
+
+        return choice
+    if kind == "o":
+        inner = _compila(node[1], nxt)
+
+        def maybe(tokens: Sequence[Token], at: int, state: _State) -> int:
+            end = inner(tokens, at, state)
+            return end if end >= 0 else nxt(tokens, at, state)
+
+        return maybe
+    if kind == "g":
+        return _lacuna(node[1], node[2] | (BIT["FIM"] if node[3] else _BARREIRA), nxt)
+    if kind in ("[", "]"):
+        return _marca(0 if kind == "[" else 1, nxt)
+    return _um(node[1], nxt)
+
+
+def _lacuna(most: int, stops: int, nxt: _Matcher) -> _Matcher:
+    def gap(tokens: Sequence[Token], at: int, state: _State) -> int:
+        last = min(at + most, len(tokens))
+        while True:
+            end = nxt(tokens, at, state)
+            if end >= 0 or at >= last or tokens[at].classes & stops:
+                return end
+            at += 1
+
+    return gap
+
+
+def _marca(which: int, nxt: _Matcher) -> _Matcher:
+    def mark(tokens: Sequence[Token], at: int, state: _State) -> int:
+        old, state[which] = state[which], at
+        end = nxt(tokens, at, state)
+        if end < 0:
+            state[which] = old
+        return end
+
+    return mark
+
+
+def _um(options: tuple[tuple[str, tuple[int, ...], int], ...], nxt: _Matcher) -> _Matcher:
+    formas = frozenset(form for form, required, forbidden in options if form and not required and not forbidden)
+    outras = tuple(option for option in options if option[0] not in formas or option[1] or option[2])
+
+    def one(tokens: Sequence[Token], at: int, state: _State) -> int:
+        if at >= len(tokens):
+            return -1
+        token = tokens[at]
+        if token.forma in formas:
+            return nxt(tokens, at + 1, state)
+        classes = token.classes
+        for form, required, forbidden in outras:
+            if classes & forbidden or (form and form != token.forma):
+                continue
+            for bits in required:
+                if not classes & bits:
+                    break
+            else:
+                return nxt(tokens, at + 1, state)
+        return -1
+
+    return one

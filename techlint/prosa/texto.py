@@ -1,0 +1,100 @@
+"""A text as tokens with offsets: words (clitics apart from their verb), numbers, dice, marks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+_LETRA = r"[^\W\d_]"
+_TOKEN = re.compile(
+    r"\d*[dD]\d+(?![^\W_])"  # a die
+    r"|(?<![\w.,])[+\-\u2212\u2013] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"  # a number, with its sign
+    rf"|{_LETRA}+(?:[-\u2010\u2011\u2019']{_LETRA}+)*"  # a word; with hyphens, one token until it is looked at
+    r"|\.{2,}|[^\w\s]|_"
+)
+# What is written beside a verb with a hyphen, and is a word of its own.
+_CLITICOS = frozenset(
+    ("o", "a", "os", "as", "lo", "la", "los", "las", "no", "na", "nos", "nas", "lhe", "lhes", "me", "te", "se", "vos")
+)
+_COM_L = frozenset(("lo", "la", "los", "las"))
+_ALONGADO = re.compile(r"([a-z])\1{2,}")
+# Chat and spoken spellings; what is written here is already without accents.
+GRAFIAS = {
+    escrita: inteira
+    for inteira, escritas in {
+        "para": ("pra", "pras", "pro", "pros", "p", "pa", "prum", "pruma"),
+        "que": ("q", "ke"),
+        "quem": ("qm",),
+        "voce": ("vc", "ce"),
+        "voces": ("vcs", "ces"),
+        "nao": ("n",),
+        "esta": ("ta", "tah"),
+        "estou": ("to",),
+        "estava": ("tava",),
+        "porque": ("pq",),
+        "tambem": ("tb", "tbm"),
+        "depois": ("dps",),
+        "muito": ("mto", "mt"),
+        "tudo": ("td",),
+        "todos": ("tds",),
+        "ninguem": ("ngm",),
+        "sempre": ("smp",),
+        "mesmo": ("msm",),
+        "hoje": ("hj",),
+        "gente": ("gnt",),
+        "de": ("d", "dum"),
+        "quando": ("qdo",),
+        "comigo": ("cmg",),
+    }.items()
+    for escrita in escritas
+} | {"naum": "nao", "duma": "de", "prele": "para", "prela": "para", "pruma": "para", "tava": "estava"}
+
+
+class Token(NamedTuple):
+    """A piece of a text: how it is looked up, where it stands, and which classes it is of (a bit each)."""
+
+    forma: str
+    start: int
+    end: int
+    classes: int
+    maiuscula: bool
+
+
+def sem_acento(text: str) -> str:
+    """Lower case without accents."""
+    if text.isascii():
+        return text.lower()
+    decomposed = unicodedata.normalize("NFD", text.lower())
+    return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+def forma(word: str) -> str:
+    """How a word is looked up: plain, chat spellings written out; the verb `é` stays apart from `e`."""
+    if word in ("é", "É"):
+        return "eh"
+    plain = sem_acento(word)
+    return GRAFIAS.get(plain) or (_ALONGADO.sub(r"\1", plain) if len(plain) > 3 else plain)
+
+
+def partes(word: str) -> list[tuple[str, int, int]]:
+    """A word with hyphens as (form, start, end) within it: a verb and its clitics apart, a compound whole."""
+    pieces = []
+    at = 0
+    for piece in re.split("[-\u2010\u2011]", word):
+        pieces.append((piece, at, at + len(piece)))
+        at += len(piece) + 1
+    clitico = sem_acento(pieces[1][0]) if len(pieces) > 1 else ""
+    if clitico not in _CLITICOS:
+        return [(sem_acento(word.replace("\u2010", "-").replace("\u2011", "-")), 0, len(word))]
+    verbo = forma(pieces[0][0])
+    if clitico in _COM_L and verbo[-1:] in "aeio":
+        verbo += "r"  # matá-lo: the infinitive loses its r to the clitic
+    found = [(verbo, 0, pieces[0][2]), (clitico, pieces[1][1], pieces[1][2])]
+    # What stands after the clitic is the ending of a future (matá-lo-á): it goes with the clitic.
+    return [found[0], (clitico, pieces[1][1], len(word))] if len(pieces) > 2 else found
+
+
+def pedacos(text: str) -> list[tuple[str, int, int]]:
+    """The raw tokens of a text with their offsets."""
+    return [(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
