@@ -197,9 +197,9 @@ class Leitura:
         for token in tokens:
             self._classes |= token.classes
 
-    def achados(self, grupo: str) -> list[Achado]:
+    def achados(self, grupo: str, *, todos: bool = False) -> list[Achado]:
         """What the patterns of a group find, in the order of the text; of two on the same words the first pattern
-        of the table, and never one inside another."""
+        of the table, and never one inside another. With `todos` every one: who asks chooses among them."""
         ready = self._prosa.grupo(grupo)
         if not self._classes & ready.gatilhos:
             return []
@@ -235,7 +235,7 @@ class Leitura:
         kept: list[Achado] = []
         last = -1
         for a, b, _, p in found:
-            if a < last or b <= a:
+            if (a < last and not todos) or b <= a:
                 continue
             last = b
             start, end = tokens[a].start, tokens[b - 1].end
