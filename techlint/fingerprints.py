@@ -11,9 +11,9 @@ from techlint.report import Report
 def fingerprints(report: Report, path_of: Callable[[str], str] | None = None) -> list[str]:
     """A hexadecimal fingerprint for each diagnostic of a sorted report, in its order.
 
-    It is made of the code, the item's name and the text of the line, white space aside, and of how many equal ones of
-    the same file came before: never of a line's number. With `path_of` the path it gives is part of it as well, so that
-    no two of a run are the same."""
+    It is made of the code, the item's name and the text of the line, white space aside, and of how many equal ones
+    of the same file came before: never of a line's number. With `path_of` the path it gives is part of it as well, so
+    that no two of a run are the same."""
     from hashlib import sha256
     from json import dumps
 

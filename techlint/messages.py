@@ -65,6 +65,12 @@ Rolagem: Efeito contra Reflexos
 Dano ou cura: 2d6 + mod
 Descrição: O ar vira cristal e a rajada sai em leque.
 """
+# `techlint check --baseline linha-de-base.json`, with an entry for a fault that is no longer in the file.
+_BASE = '# linha-de-base.json\n{{"version": 1,\n "diagnostics": [{entry}]}}\n\n'
+_ENTRY = (
+    '\n  {"path": "tecnica.yaml", "code": "TL005", "item": "",'
+    ' "message": "A chave `alcanse` não existe aqui.", "count": 1}\n '
+)
 _DA_CASA = '# techlint.toml\ncasa = "regras-da-casa.yaml"\n\n# regras-da-casa.yaml\n'
 
 
@@ -226,6 +232,20 @@ _RULES = (
         ),
         _with("  alcance: curto", "  alcance: curto  # techlint: ignore[TL055]"),
         _with("  alcance: curto", "  alcanse: curto  # techlint: ignore[TL005] o grupo escreve assim"),
+    ),
+    ToolRule(
+        "TL013",
+        "linha-de-base-sem-uso",
+        _W,
+        Text("A linha de base guarda o que já não existe", "The baseline keeps what is no longer there"),
+        Text(
+            "O que estava anotado foi consertado, ou o arquivo mudou de nome ou sumiu. Se a entrada ficar, o mesmo"
+            " defeito pode voltar sem que ninguém veja.",
+            "What was noted down has been mended, or the file was renamed or is gone. If the entry stays, the same"
+            " fault can come back without anybody seeing it.",
+        ),
+        _BASE.format(entry=_ENTRY) + f"# tecnica.yaml\n{_TECNICA}",
+        _BASE.format(entry="") + f"# tecnica.yaml\n{_TECNICA}",
     ),
     ToolRule(
         "TL101",

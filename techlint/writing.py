@@ -14,7 +14,7 @@ from techlint.report import UsageError
 def write_whole(path: str, text: str) -> None:
     """Writes a text as UTF-8, line ends as they are; whoever reads meanwhile finds the old file or the new one.
 
-    UsageError where the system does not let it. What is no common file (a terminal, a pipe) is written to as it is."""
+    UsageError where the system does not let it. What is no common file (a terminal, a pipe) is written to at once."""
     data = text.encode("utf-8", "backslashreplace")
     try:
         target = os.path.realpath(path)  # a link stays a link

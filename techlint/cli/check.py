@@ -10,18 +10,16 @@ from collections.abc import Sequence
 from techlint.cli import BROKEN, FOUND, OK, debug
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, check_codes, default_system, options, split_codes
-from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode, write
+from techlint.cli.show import FORMATS, printed_format, show
+from techlint.cli.terminal import note
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
 from techlint.engine import run as run_engine
 from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects, path_of
-from techlint.report import CARRIERS, Report, Target, UsageError, carrier_of
+from techlint.report import CARRIERS, STDIN, Report, Target, UsageError, carrier_of
 from techlint.source.tree import Limits
-
-FORMATS = ("text", "concise", "json", "github")
-STDIN = "<stdin>"
 
 
 def parser(lang: str) -> Parser:
@@ -44,13 +42,29 @@ def parser(lang: str) -> Parser:
             "files and folders; `-` is standard input (default: the current folder)",
         ),
     )
-    common(made, formats=FORMATS)
+    common(made, formats=FORMATS, default=Text("text; no GitHub Actions, github", "text; in GitHub Actions, github"))
     file = "FILE" if lang == "en" else "ARQUIVO"
     codes = "CODES" if lang == "en" else "CÓDIGOS"
     made.option(
         "--output",
         metavar=file,
-        help=Text("escreve num arquivo em vez da saída padrão", "writes to a file instead of standard output"),
+        help=Text(
+            "escreve o formato pedido num arquivo; a saída padrão fica com o texto",
+            "writes the format asked for to a file; standard output keeps the text",
+        ),
+    )
+    made.option(
+        "--baseline",
+        metavar=file,
+        help=Text("só conta o que não está anotado neste arquivo", "counts only what is not noted down in this file"),
+    )
+    made.option(
+        "--write-baseline",
+        metavar=file,
+        help=Text(
+            "anota neste arquivo tudo o que há agora",
+            "notes down in this file all there is now",
+        ),
     )
     made.option(
         "--select",
@@ -115,11 +129,17 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     if ignore:
         check_codes(ignore, default_system(base), Text("--ignore", "--ignore"))
 
+    baseline = None
+    if wanted.baseline is not None or wanted.write_baseline is not None:
+        from techlint.cli.known import opened
+
+        baseline = opened(wanted)  # a damaged one is told before anything is checked
+    facts = "json" in (wanted.format, printed_format(wanted))
     found = _targets(paths, wanted, settings)
     report = Report()
     projects = Projects(settings.of_folder)
     for config, root, targets in _by_project(found.targets, settings, projects):
-        chosen = options(config, select, ignore, facts=wanted.format == "json")
+        chosen = options(config, select, ignore, facts=facts)
         report.add(run_engine(targets, chosen, projects.context(root, targets, paths)))
     report.sort()
     if wanted.verbose:
@@ -129,15 +149,14 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     elif not report.files and not report.diagnostics:
         note(_nothing_of_ours(paths).to(lang))
 
-    text = _render(report, wanted, lang)
-    if wanted.output is None:
-        write(text)
-    else:
-        _write_file(wanted.output, text)
-    if wanted.statistics and wanted.format in ("json", "github"):
-        from techlint.output.words import statistics
+    if wanted.write_baseline is not None or baseline is not None:
+        from techlint.cli.known import apply, write_new
 
-        write(statistics(report), sys.stderr)
+        if baseline is None:
+            write_new(report, wanted, lang)
+        else:
+            apply(report, baseline, found.targets, paths, options(base, select, ignore), wanted, lang)
+    show(report, wanted, lang, lambda: default_system(base))
     return _exit_code(report, wanted, lang)
 
 
@@ -198,51 +217,6 @@ def _by_project(
         whole = None if target.name == STDIN else root  # a text without a name stands nowhere
         groups.setdefault((config.path, whole), (config, whole, []))[2].append(target)
     return list(groups.values())
-
-
-def _render(report: Report, wanted: Namespace, lang: str) -> str:
-    quiet = wanted.quiet
-    if wanted.format == "json":
-        from techlint.output.json import render as render_json
-
-        return render_json(report, lang, ascii_only=wanted.output is None and not shows_unicode(sys.stdout))
-    if wanted.format == "github":
-        from techlint.output.github import render as render_github
-        from techlint.output.words import summary
-
-        if not quiet:
-            note(summary(report, lang))
-        return render_github(report, lang)
-    if wanted.format == "concise":
-        from techlint.output.concise import render as render_concise
-
-        text = render_concise(report, lang, quiet=quiet)
-    else:
-        from techlint.output.text import render as render_text
-
-        # A file is no terminal, whatever standard output is.
-        color = wanted.color == "always" or (wanted.output is None and colored(wanted.color, sys.stdout))
-        encoding = narrow_encoding(sys.stdout) if wanted.output is None else None
-        text = render_text(report, lang, color=color, quiet=quiet, encoding=encoding)
-    if wanted.statistics:
-        from techlint.output.words import statistics
-
-        text += statistics(report)
-    return text
-
-
-def _write_file(path: str, text: str) -> None:
-    try:
-        with open(path, "wb") as file:
-            file.write(text.encode("utf-8", "backslashreplace"))
-    except OSError as error:
-        from techlint.causes import cause_of
-
-        check_reachable(path)
-        cause = cause_of(error)
-        raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
-        ) from None
 
 
 def _notes(config: Config, found: Found, lang: str) -> None:

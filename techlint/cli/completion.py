@@ -14,7 +14,7 @@ from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 
 SHELLS = ("bash", "zsh", "fish")
-_FILES = ("paths", "path", "config", "output")
+_FILES = ("paths", "path", "config", "output", "baseline", "write_baseline")
 
 
 def parser(lang: str) -> Parser:

@@ -90,15 +90,17 @@ class Parser(argparse.ArgumentParser):
         return found
 
 
-def common(parser: Parser, *, formats: Sequence[str] = ()) -> None:
-    """The options every command takes."""
+def common(parser: Parser, *, formats: Sequence[str] = (), default: Text | None = None) -> None:
+    """The options every command takes. `default` tells of a format that depends on more than the command: then the
+    parser leaves it None where none was asked for."""
     if formats:
+        told = default or Text(formats[0], formats[0])
         parser.option(
             "--format",
             choices=formats,
-            default=formats[0],
+            default=formats[0] if default is None else None,
             metavar="|".join(formats),
-            help=Text(f"como mostrar (padrão: {formats[0]})", f"how to show it (default: {formats[0]})"),
+            help=Text(f"como mostrar (padrão: {told.pt})", f"how to show it (default: {told.en})"),
         )
     parser.option(
         "--config",
