@@ -35,7 +35,7 @@ def players() -> str:
 
 
 def techlint(*words: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("TECHLINT_", "FORCE_COLOR"))}
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("TECHLINT_", "FORCE_COLOR", "GITHUB_"))}
     return subprocess.run(
         [sys.executable, "-m", "techlint", *words],
         cwd=cwd,

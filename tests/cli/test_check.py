@@ -14,6 +14,7 @@ import pytest
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
+FORMATS = ("text", "concise", "json", "github", "sarif", "junit", "gitlab")
 GOOD = "receita:\n  nome: Sopa\n  porcoes: 4\n"
 BAD = "receita:\n  nome: Sopa\n  porcoes: 12\n"
 ODD = "receita:\n  nome: Sopa\n  porcoes: 3\n"
@@ -67,6 +68,9 @@ def test_error_is_1_warning_is_0_and_strict_makes_it_1(techlint: Run, project: P
         (["check", "-", "--stdin-filename", "a.txt"], "só lê .yaml"),
         (["check", "--config", "outro.toml"], "`outro.toml` não pôde ser lida"),
         (["check", "--output", "nao/ha.txt", "a.yaml"], "não deu para escrever"),
+        (["check", "--baseline", "nao-ha.json"], "a linha de base `nao-ha.json` não pôde ser lida"),
+        (["check", "--write-baseline", "nao/ha.json"], "não deu para escrever"),
+        (["check", "--baseline", "a", "--write-baseline", "a"], "não combinam"),
         (["chek"], "você quis dizer `check`?"),
         (["a.yaml"], "você quis dizer `techlint check a.yaml`?"),
         (["--verbos"], "opção desconhecida"),
@@ -190,12 +194,47 @@ def test_statistics(techlint: Run, project: Path) -> None:
     assert "TG101  2" in done.stderr
 
 
-def test_output_goes_to_a_file(techlint: Run, project: Path) -> None:
+def test_output_goes_to_a_file_beside_text(techlint: Run, project: Path) -> None:
     write(project, a=BAD)
+    plain = techlint("check")
     done = techlint("check", "--output", "saída.txt", env={"FORCE_COLOR": "1"})
-    assert (done.returncode, done.stdout) == (1, "")
-    text = (project / "saída.txt").read_text(encoding="utf-8")
-    assert "a.yaml:3:12: erro TG101" in text and "\x1b" not in text
+    assert done.returncode == 1 and "\x1b" in done.stdout
+    assert (project / "saída.txt").read_text(encoding="utf-8") == plain.stdout
+    for form in FORMATS:
+        alone = techlint("check", "--format", form).stdout
+        done = techlint("check", "--format", form, "--output", "saída")
+        assert (done.returncode, done.stdout, done.stderr) == (1, plain.stdout, "")
+        assert (project / "saída").read_bytes() == alone.encode()
+        assert techlint("check", "-q", "--format", form, "--output", "saída").stdout in plain.stdout
+
+
+def test_statistics_stay_out_of_what_programs_read(techlint: Run, project: Path) -> None:
+    write(project, a=BAD)
+    for form in FORMATS[2:]:
+        alone = techlint("check", "--format", form).stdout
+        done = techlint("check", "--format", form, "--statistics")
+        assert done.stdout == alone and "TG101  1" in done.stderr
+        done = techlint("check", "--format", form, "--statistics", "--output", "saída")
+        assert (project / "saída").read_bytes() == alone.encode() and "TG101  1" in done.stdout
+
+
+def test_in_github_actions_alone_github_is_the_format(techlint: Run, project: Path) -> None:
+    write(project, a=BAD)
+    asked = techlint("check", "--format", "github").stdout
+    assert asked.startswith("::error file=a.yaml,")
+    assert techlint("check", env={"GITHUB_ACTIONS": "true"}).stdout == asked
+    for other in ({"GITHUB_ACTIONS": "false"}, {"GITHUB_ACTIONS": ""}, {"CI": "true", "GITLAB_CI": "true"}):
+        assert techlint("check", env=other).stdout.startswith("a.yaml:3:12: erro")
+    assert techlint("check", "--format", "text", env={"GITHUB_ACTIONS": "true"}).stdout.startswith(
+        "a.yaml:3:12: erro"
+    )
+    # A file gets what was asked for; annotations would be lost in it.
+    done = techlint("check", "--output", "o", env={"GITHUB_ACTIONS": "true"})
+    assert done.stdout == asked and (project / "o").read_text(encoding="utf-8").startswith("a.yaml:3:12: erro")
+    done = techlint("check", "--format", "json", "--output", "o", env={"GITHUB_ACTIONS": "true"})
+    assert (
+        done.stdout.startswith("a.yaml:3:12: erro") and json.loads((project / "o").read_bytes())["items"][0]["facts"]
+    )
 
 
 def test_verbose_notes_go_to_standard_error(techlint: Run, project: Path) -> None:
@@ -274,7 +313,7 @@ def test_closed_standard_input(project: Path, env: dict[str, str]) -> None:
 def test_a_pipe_that_closes_early(project: Path, env: dict[str, str]) -> None:
     recipes = "".join(f"  - {{nome: feio {i}, porcoes: 13}}\n" for i in range(5000))
     write(project, a="receitas:\n" + recipes)
-    for form in ("text", "concise", "json", "github"):
+    for form in FORMATS:
         command = f"'{sys.executable}' -m techlint check --format {form} -q | head -1"
         done = subprocess.run(
             ["bash", "-c", f"{command}; exit ${{PIPESTATUS[0]}}"],
@@ -285,18 +324,19 @@ def test_a_pipe_that_closes_early(project: Path, env: dict[str, str]) -> None:
         )
         assert done.stderr.replace("techlint: 1 arquivo, 5000 itens: 5000 erros, 0 avisos, 5000 dicas\n", "") == ""
         assert done.stdout.count("\n") == 1
-        assert done.returncode == 1
+        assert done.returncode == 1, form
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])
 def test_an_output_that_cannot_show_everything(techlint: Run, project: Path, encoding: str) -> None:
     write(project, a="receita:\n  nome: feio 😀 ção\n")
-    for form in ("text", "concise", "github", "json"):
+    for form in FORMATS:
         done = techlint(
             "check", "--format", form, env={"PYTHONIOENCODING": encoding}, encoding=encoding, errors="strict"
         )
         assert done.returncode == 0, done.stderr
-        assert ("\\ud83d\\ude00" if form == "json" else "\\U0001f600") in done.stdout
+        as_json = form in ("json", "sarif", "gitlab")
+        assert ("\\ud83d\\ude00" if as_json else "\\U0001f600") in done.stdout
     done = techlint("check", "--format", "json", env={"PYTHONIOENCODING": encoding}, encoding=encoding)
     assert report(done)["items"][0]["name"] == "feio 😀 ção"
 
@@ -355,7 +395,7 @@ def test_a_terminal_gets_colours_unless_it_is_dumb(project: Path, env: dict[str,
 HOSTILE = 'receita:\n  nome: "feio\\n::error::x \\e[31m \\u202e \\u0085 \\u2028 \\0 ##[error]y"\n'
 
 
-@pytest.mark.parametrize("form", ["text", "concise", "json", "github"])
+@pytest.mark.parametrize("form", FORMATS)
 def test_hostile_content_comes_out_escaped(techlint: Run, project: Path, form: str) -> None:
     write(project, a=HOSTILE)
     done = techlint("check", "--format", form)
@@ -363,8 +403,14 @@ def test_hostile_content_comes_out_escaped(techlint: Run, project: Path, form: s
     assert not any(line.startswith("::error") for line in done.stdout.split("\n"))
     for raw in ("\x1b", "\u202e", "\x85", "\u2028", "\0", "##["):
         assert raw not in done.stdout
+    name = "feio\n::error::x \x1b[31m \u202e \x85 \u2028 \0 ##[error]y"
     if form == "json":
-        assert report(done)["items"][0]["name"] == "feio\n::error::x \x1b[31m \u202e \x85 \u2028 \0 ##[error]y"
+        assert report(done)["items"][0]["name"] == name
+    elif form == "sarif":
+        (result,) = json.loads(done.stdout)["runs"][0]["results"]
+        assert result["locations"][0]["logicalLocations"] == [{"name": name}]
+    elif form == "gitlab":
+        assert name in json.loads(done.stdout)[0]["description"]
     else:
         assert "feio\\n::error::x \\x1b[31m \\u202e \\x85 \\u2028 \\x00 #\\x23[error]y" in done.stdout
 
@@ -441,7 +487,7 @@ def test_the_same_bytes_whatever_the_order_of_paths(techlint: Run, project: Path
     write(project / "sub", d=BAD)
     outputs = {
         techlint("check", "--format", form, *paths).stdout
-        for form in ("json",)
+        for form in ("sarif",)
         for paths in (
             ["a.yaml", "b.yaml", "c.yaml", "sub"],
             ["sub", "c.yaml", "b.yaml", "a.yaml"],

@@ -127,7 +127,7 @@ def test_a_kind_without_a_schema_is_not_offered_in_its_own_place(
         def schema(self, kind: str) -> dict[str, Any]:
             raise KeyError(kind)
 
-    monkeypatch.setattr(cli_schema, "default_system", lambda config: Bare())
+    monkeypatch.setattr(cli_schema, "system_of_kind", lambda kind, config: (Bare(), []))
     for kind in ("receita", "receitas", "Receita"):
         assert main(["schema", kind]) == 2
         assert capsys.readouterr().err == f"techlint: não há esquema de `{kind}`; há: bebida\n"
@@ -148,6 +148,7 @@ def test_rules(techlint: Run) -> None:
         "severity": "error",
         "title": "Too many servings",
         "reference": "Ch. 1, Servings",
+        "system": GAME,
     }
 
 
@@ -175,10 +176,12 @@ def test_completion_is_well_formed(techlint: Run, shell: str) -> None:
     [
         (["che"], ["check"]),
         (["check", "--stdin"], ["--stdin-filename"]),
-        (["check", "--format", ""], ["text", "concise", "json", "github"]),
+        (["check", "--format", ""], ["text", "concise", "json", "github", "sarif", "junit", "gitlab"]),
         (["check", "--color", "a"], ["auto", "always"]),
         (["check", "com e"], ["com espaço.yaml"]),
         (["check", "--config", "techlint"], ["techlint.toml"]),
+        (["check", "--baseline", "techlint"], ["techlint.toml"]),
+        (["check", "--write-"], ["--write-baseline"]),
         (["completion", "z"], ["zsh"]),
         (["explain", "x"], []),
         (["cost", "--ni"], ["--nivel"]),
@@ -203,7 +206,7 @@ def test_completion_in_bash(techlint: Run, project: Path, words: list[str], offe
     [
         ("che", ["check"]),
         ("check --stdin", ["--stdin-filename"]),
-        ("check --format ", ["concise", "github", "json", "text"]),
+        ("check --format ", ["concise", "github", "gitlab", "json", "junit", "sarif", "text"]),
         ("check a", ["a.yaml"]),
         ("check --config a", ["a.yaml"]),
         ("completion ", ["bash", "fish", "zsh"]),
@@ -224,7 +227,7 @@ def test_completion_in_fish(techlint: Run, project: Path, tmp_path: Path, line: 
 
 def test_what_a_run_does_not_import(project: Path, env: dict[str, str]) -> None:
     (project / "techlint.toml").unlink()
-    (project / "a.yaml").write_text("x: 1\n")
+    (project / "a.yaml").write_text(TOOL["TL002"].good, encoding="utf-8")
     command = [sys.executable, "-X", "importtime", "-m", "techlint", "check", "a.yaml"]
     done = subprocess.run(command, cwd=project, env=env, capture_output=True, encoding="utf-8")
     imported = {line.rsplit("|", 1)[1].strip() for line in done.stderr.splitlines() if line.startswith("import time")}
