@@ -15,7 +15,10 @@ from techlint.source.tree import Document, Problem
 
 GROUP = "techlint.systems"
 DEFAULT = "sangue-e-estrelas"
-SHIPPED = {"sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM"}
+SHIPPED = {
+    "sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM",
+    "3det": "techlint.systems.tres_det:SYSTEM",
+}
 
 
 class Item(NamedTuple):
