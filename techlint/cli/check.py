@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from techlint.cli import BROKEN, FOUND, OK, debug
+from techlint.cli import BROKEN, FOUND, OK, USAGE, debug
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, check_codes, default_system, options, split_codes
 from techlint.cli.show import FORMATS, printed_format, show
@@ -20,6 +21,9 @@ from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects, path_of
 from techlint.report import CARRIERS, STDIN, Report, Target, UsageError, carrier_of
 from techlint.source.tree import Limits
+
+if TYPE_CHECKING:
+    from techlint.cli.mending import Outcome
 
 
 def parser(lang: str) -> Parser:
@@ -61,10 +65,7 @@ def parser(lang: str) -> Parser:
     made.option(
         "--write-baseline",
         metavar=file,
-        help=Text(
-            "anota neste arquivo tudo o que há agora",
-            "notes down in this file all there is now",
-        ),
+        help=Text("anota neste arquivo tudo o que há agora", "notes down in this file all there is now"),
     )
     made.option(
         "--select",
@@ -77,6 +78,27 @@ def parser(lang: str) -> Parser:
         "--strict",
         action="store_true",
         help=Text("avisos também reprovam (saída 1)", "warnings fail too (exit 1)"),
+    )
+    made.option(
+        "--fix",
+        action="store_true",
+        help=Text("conserta o que se conserta sem risco", "mends what can be mended without risk"),
+    )
+    made.option(
+        "--unsafe-fixes",
+        action="store_true",
+        help=Text(
+            "com --fix ou --diff: também o que muda a técnica ou escolhe por quem joga",
+            "with --fix or --diff: also what changes the technique or chooses for the player",
+        ),
+    )
+    made.option(
+        "--diff",
+        action="store_true",
+        help=Text(
+            "mostra o que --fix mudaria, sem escrever nada (saída 1 se algo mudaria)",
+            "shows what --fix would change, and writes nothing (exit 1 if anything would)",
+        ),
     )
     made.option(
         "--exit-zero",
@@ -118,6 +140,10 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `check` and returns its exit code."""
     wanted = parser(lang).read(arguments)
+    if wanted.unsafe_fixes:
+        from techlint.cli.mending import check_options
+
+        check_options(wanted)
     paths: list[str] = wanted.paths or ["."]
     settings = Settings(wanted.config)
     base = settings.of_path(next((path for path in paths if path != "-"), "."))
@@ -136,12 +162,26 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         baseline = opened(wanted)  # a damaged one is told before anything is checked
     facts = "json" in (wanted.format, printed_format(wanted))
     found = _targets(paths, wanted, settings)
-    report = Report()
     projects = Projects(settings.of_folder)
-    for config, root, targets in _by_project(found.targets, settings, projects):
-        chosen = options(config, select, ignore, facts=facts)
-        report.add(run_engine(targets, chosen, projects.context(root, targets, paths)))
-    report.sort()
+    groups = _by_project(found.targets, settings, projects)
+
+    def checked(texts: Mapping[str, str]) -> Report:
+        """The run, with these texts in the place of what the files of those names hold."""
+        report = Report()
+        for config, root, targets in groups:
+            given = [t._replace(data=texts[t.name].encode()) if t.name in texts else t for t in targets]
+            chosen = options(config, select, ignore, facts=facts)
+            report.add(run_engine(given, chosen, projects.context(root, targets, paths)))
+        report.sort()
+        return report
+
+    report = checked({})
+    outcome: Outcome | None = None
+    if wanted.fix or wanted.diff:
+        from techlint.cli.mending import mended
+
+        outcome = mended(report, found.targets, checked, wanted, lang)
+        report = outcome.report
     if wanted.verbose:
         _notes(base, found, lang)
     elif not found.targets:
@@ -156,7 +196,21 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
             write_new(report, wanted, lang)
         else:
             apply(report, baseline, found.targets, paths, options(base, select, ignore), wanted, lang)
-    show(report, wanted, lang, lambda: default_system(base))
+    show(
+        report,
+        wanted,
+        lang,
+        lambda: default_system(base),
+        instead=None if outcome is None else outcome.diff,
+        stream=sys.stderr if outcome is not None and outcome.on_stdout else None,
+    )
+    if outcome is not None:
+        if outcome.summary is not None and not wanted.quiet:
+            note(outcome.summary.to(lang))
+        if outcome.failed and not report.broken:
+            return USAGE
+        if outcome.diff is not None and not report.broken:
+            return FOUND if outcome.changes and not wanted.exit_zero else OK
     return _exit_code(report, wanted, lang)
 
 

@@ -25,6 +25,14 @@ _CONTA = Text("conta", "sum")
 _HELP = Text("ajuda", "help")
 _RULE = Text("regra", "rule")
 _SEE = Text("veja", "see")
+_FIX = Text("conserto", "fix")
+_MENDS = {
+    True: Text("`techlint check --fix` escreve isto por você", "`techlint check --fix` writes this for you"),
+    False: Text(
+        "`techlint check --fix --unsafe-fixes` faz um; veja se é o que você quer",
+        "`techlint check --fix --unsafe-fixes` makes one; see whether it is what you want",
+    ),
+}
 
 _Painter = Callable[[str, str], str]
 _STYLES = {
@@ -102,6 +110,8 @@ def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter, e
     ):
         if text is not None:
             lines.append(f"  {paint('bold', word.to(lang) + ':')} {escape(text.to(lang))}")
+    if diagnostic.fix is not None:
+        lines.append(f"  {paint('bold', _FIX.to(lang) + ':')} {_MENDS[diagnostic.fix.safe].to(lang)}")
     if lines[-1] == "":
         lines.pop()
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import NamedTuple
 
 from techlint.diagnostics import Place, Span
 
@@ -11,16 +12,27 @@ from techlint.diagnostics import Place, Span
 _LINE_END = re.compile("\r\n|\n|\r")
 
 
-class Source:
-    """The text of one file, decoded and without its BOM. Offsets count code points of `text`."""
+class Layout(NamedTuple):
+    """Of a YAML text: where its brackets stand, and the anchored values that an alias repeats; each from its first
+    offset up to and without its last."""
 
-    __slots__ = ("_starts", "bom", "path", "text")
+    flow: tuple[tuple[int, int], ...]
+    shared: tuple[tuple[int, int], ...]
+
+
+class Source:
+    """The text of one file, decoded and without its BOM. Offsets count code points of `text`.
+
+    `layout` is worked out by `changes.layout` for whoever wants to write in the text."""
+
+    __slots__ = ("_starts", "bom", "layout", "path", "text")
 
     def __init__(self, path: str, text: str, *, bom: bool = False) -> None:
         self.path = path
         self.text = text
         self.bom = bom
         self._starts: list[int] | None = None
+        self.layout: Layout | None = None
 
     @property
     def starts(self) -> list[int]:

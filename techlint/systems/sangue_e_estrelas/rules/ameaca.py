@@ -14,12 +14,14 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     AVISO,
     ERRO,
     Achados,
+    acerta,
     achado,
     and_,
     e_,
     or_,
     ou,
     regra_de,
+    troca,
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
@@ -79,6 +81,7 @@ def se650_numeros_da_ameaca(x: ExameDeAmeaca) -> Achados:
             f"{campo} {escrito}; a linha {n} é {ou(certo.pt for certo in certos)}.",
             f"{campo} {escrito}; line {n} is {or_(certo.en for certo in certos)}.",
             ajuda=ajuda,
+            conserto=troca(at, certos[0].pt) if len(certos) == 1 else None,
         )
 
 
@@ -160,6 +163,7 @@ def se651_rodada_da_ameaca(x: ExameDeAmeaca) -> Achados:
                 f"{campo} {numero.valor}; a técnica grande não custa e sai rodada sim, rodada não.",
                 f"{campo} {numero.valor}; the big technique costs nothing and comes every second round.",
                 ajuda=ajuda,
+                conserto=acerta(numero.at, certa[campo]),
             )
     if tecnica.area is not None and tecnica.em_area and tecnica.area.id is None:
         formas = [forma.rotulo for forma in x.c.tab.formas.values()]

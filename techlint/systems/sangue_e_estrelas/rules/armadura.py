@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from techlint.diagnostics import Fix
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable
 from techlint.spelling import nearest, norm
@@ -19,7 +20,17 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
 from techlint.systems.sangue_e_estrelas.exame import mesmo
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, com_ajustes
 from techlint.systems.sangue_e_estrelas.model_ficha import Armadura, Nome
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    ERRO,
+    Achados,
+    acerta,
+    achado,
+    or_,
+    ou,
+    regra_de,
+    troca,
+)
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import quote
@@ -109,6 +120,7 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
                 f"Write {certa}, or the form that is missing. A death on purpose does not raise the Versão.",
             ),
             assunto="armadura.versao",
+            conserto=acerta(armadura.versao.at, certa),
         )
     acertos = {formas.acerto, legais.acerto} | ({0} if armadura.morta else set())
     if armadura.acerto is not None and armadura.acerto.valor not in acertos:
@@ -122,6 +134,7 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
                 f"Write {formas.acerto}. A warrior's blood gives +1 at the 1st, 3rd and 5th; a god's gives +1.",
             ),
             assunto="armadura.acerto",
+            conserto=acerta(armadura.acerto.at, formas.acerto),
         )
     if x.f.kind != "personagem" or armadura.def_ is None or x.posto_cedo:
         return  # an enemy's is SE618's
@@ -137,6 +150,7 @@ def se820_versao_e_formas(x: ExameDeFicha) -> Achados:
             conta=explicada(conta),
             ajuda=(f"Escreva {conta.total}.", f"Write {conta.total}."),
             assunto="armadura.def",
+            conserto=acerta(armadura.def_.at, conta.total),
         )
 
 
@@ -447,6 +461,7 @@ def _do_humano(x: ExameDeFicha, h: int, at: Locatable, pt: str, en: str, certos:
         f"human of level {h} with {en}; {'they are' if varios else 'it is'} {or_(certos)}.",
         ajuda=(f"Escreva {ou(certos)}.", f"Write {or_(certos)}."),
         assunto=assunto,
+        conserto=None if varios or len(certos) != 1 else _humano_certo(at, certos[0]),
     )
 
 
@@ -550,3 +565,8 @@ def se832_suplice_com_forma_de_sangue(x: ExameDeFicha) -> Achados:
         ),
         assunto="formas",
     )
+
+
+def _humano_certo(at: Locatable, certo: str) -> Fix | None:
+    """The fix of a human's number, or of their golpe comum."""
+    return acerta(at, int(certo)) if certo.lstrip("+-").isdigit() else troca(at, certo)

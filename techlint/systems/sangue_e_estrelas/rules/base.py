@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from techlint.diagnostics import Place, Severity, Text
+from techlint.diagnostics import Fix, Place, Severity, Text
 from techlint.rules import Finding, Note, RuleSet
 from techlint.rules.rule import Locatable
 from techlint.systems.sangue_e_estrelas.exame import Exame
@@ -56,8 +56,10 @@ def achado(
     conta: tuple[str, str] | None = None,
     notas: tuple[Note, ...] = (),
     assunto: str = "",
+    conserto: Fix | None = None,
 ) -> Finding:
-    """A finding whose message begins with the name of the technique or sheet."""
+    """A finding whose message begins with the name of the technique or sheet. `conserto` is what mends it, of which
+    the catalogue says whether it is safe (nothing changes at the table)."""
     return Finding(
         at=at,
         message=Text(f"{x.nome}: {pt}", f"{x.name}: {en}"),
@@ -65,7 +67,25 @@ def achado(
         conta=Text(*conta) if conta is not None else None,
         notes=notas,
         subject=assunto,
+        fix=conserto,
     )
+
+
+# What mends is worked out only where something was found; what it takes is imported then.
+
+
+def troca(at: object, texto: str, *, seguro: bool = True) -> Fix | None:
+    """The fix that writes `texto` in the place of a value, or of a piece of one."""
+    from techlint.rules.fixes import value_fix
+
+    return value_fix(at, texto, safe=seguro)
+
+
+def acerta(at: object, certo: int, *, sinal: bool = False, seguro: bool = True) -> Fix | None:
+    """The fix that writes `certo` in the place of the number in a value; with its sign if `sinal`."""
+    from techlint.rules.fixes import number_fix
+
+    return number_fix(at, certo, signed=sinal, safe=seguro)
 
 
 def ou(words: Iterable[str]) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from techlint.diagnostics import Fix
 from techlint.rules import Note
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame, mesmo, qual
@@ -18,6 +19,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     DICA,
     ERRO,
     Achados,
+    acerta,
     achado,
     and_,
     e_,
@@ -27,6 +29,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     ou,
     pontos,
     regra,
+    troca,
 )
 from techlint.systems.shape import Locatable, quote
 
@@ -201,6 +204,7 @@ def se202_tamanho_errado(x: Exame) -> Achados:
         conta=(x.conta.texto().pt, x.conta.texto().en),
         ajuda=(f"Escreva {x.T}, ou {pt}.", f"Write {x.T}, or {en}."),
         assunto="tamanho",
+        conserto=acerta(x.t.tamanho.at, x.T),
     )
 
 
@@ -275,6 +279,7 @@ def se203_custo_errado(x: Exame) -> Achados:
         conta=_conta_do_custo(x),
         ajuda=(f"Escreva {x.C}.", f"Write {x.C}."),
         assunto="custo",
+        conserto=acerta(x.t.custo.at, x.C),
     )
 
 
@@ -369,6 +374,7 @@ def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
         conta=_conta_do_custo(x) if x.C is not None else None,
         ajuda=(pt, en),
         assunto="custo",
+        conserto=acerta(x.t.custo.at, certo),
     )
 
 
@@ -458,6 +464,7 @@ def se205_limitacao_desperdicada(x: Exame) -> Achados:
         ),
         notas=notas,
         assunto="limitacoes",
+        conserto=_sem(x, "limitacoes", [peca for peca, _ in excedentes], seguro=False),
     )
 
 
@@ -697,6 +704,7 @@ def se206_dano_errado(x: Exame) -> Achados:
                     "Write `nenhum` (none), or buy the dano, the cura or the PV temporários.",
                 ),
                 assunto="dano",
+                conserto=troca(soma.at, "nenhum", seguro=False) if len(somas) == 1 else None,
             )
         return
     if not possiveis:
@@ -728,6 +736,7 @@ def se206_dano_errado(x: Exame) -> Achados:
             conta=_conta_do_dano(certas[0], possiveis),
             ajuda=_ajuda_do_dano(x, certas[0], possiveis),
             assunto="dano",
+            conserto=_somas_certas(x, quinhoes, certas),
         )
         return
     bonus = possiveis if len(certas) == 1 else [b]
@@ -752,8 +761,67 @@ def se206_dano_errado(x: Exame) -> Achados:
         conta = _conta_do_dano(certa, bonus)
     a_escrever = [certa_de[q.chave] for q in erradas] + novas
     yield achado(
-        x, at, pt, en, conta=conta, ajuda=_ajuda_das_somas(x, a_escrever, a_mais, novas, bonus), assunto="dano"
+        x,
+        at,
+        pt,
+        en,
+        conta=conta,
+        ajuda=_ajuda_das_somas(x, a_escrever, a_mais, novas, bonus),
+        assunto="dano",
+        conserto=None if a_mais or novas else _somas_certas(x, quinhoes, certas),
     )
+
+
+def _somas_certas(x: Exame, quinhoes: list[_Quinhao], certas: list[_Certa]) -> Fix | None:
+    """The fix that writes every sum as it should be; what the modifier is called stays as it was."""
+    from techlint.source.changes import replaced
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campo, conserto
+
+    if not quinhoes:
+        return conserto([campo(x, "dano", certas[0].texto)])
+    certa_de = {certa.chave: certa for certa in certas}
+    mudancas = []
+    for q in quinhoes:
+        certa = certa_de.get(q.chave)
+        if certa is None or _bate(x, q, certa):
+            continue
+        texto = certa.texto
+        if certa.mod and len(q.soma.mods) == 1 and q.soma.mods[0] in _mods_aceitos(x):
+            texto = f"{certa.dano.sem_mod} + {q.soma.mods[0]}"
+        mudancas.append(replaced(q.soma.at, texto))
+    return conserto(mudancas)
+
+
+def _sem(x: Exame, nome: str, fora: Sequence[PecaEscrita], *, seguro: bool = True) -> Fix | None:
+    """The fix that takes pieces out of a field that do not count in any sum."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_pecas
+
+    return conserto(sem_pecas(x, nome, fora), seguro=seguro)
+
+
+def _sem_manutencao(x: Exame) -> Fix | None:
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_campo
+
+    return conserto([sem_campo(x, "manutencao")])
+
+
+def _uma_vez(x: Exame, iguais: list[Compra]) -> Fix | None:
+    """The fix that buys an efeito once only, and does the sums again."""
+    from techlint.rules.fixes import number_change
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, contas, sem_pecas
+
+    tirar = {id(compra) for compra in iguais[1:]}
+    ficam = tuple(
+        compra._replace(vezes=1) if compra is iguais[0] else compra
+        for compra in x.t.efeitos.valor or ()
+        if id(compra) not in tirar
+    )
+    mudancas = contas(x, x.t.com(efeitos=x.t.efeitos.lido(ficam)))
+    if iguais[0].vezes > 1:
+        mudancas.append(number_change(iguais[0].at_vezes, 1))
+    if tirar:
+        mudancas += sem_pecas(x, "efeitos", iguais[1:])
+    return conserto(mudancas, seguro=False)
 
 
 def _soma_certa(x: Exame, soma: Soma, possiveis: list[int]) -> bool:
@@ -972,6 +1040,7 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
         conta=_conta_do_dano(teto, possiveis if len(certas) == 1 else possiveis[-1:]),
         ajuda=(f"O máximo dela é {maximas[0]}. {pt}", f"The most it has is {maximas[1]}. {en}"),
         assunto="dano",
+        conserto=_somas_certas(x, _quinhoes(x), certas),
     )
 
 
@@ -1054,6 +1123,7 @@ def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
                 ),
                 notas=(Note(iguais[0].at, mesmo(rotulo)),),
                 assunto=f"{campo} {id_}",
+                conserto=_sem(x, campo, iguais[1:], seguro=False),
             )
 
 
@@ -1166,6 +1236,7 @@ def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], n
         ajuda=(f"Deixe só {campo[0]}{_que_fica(x)[0]}.", f"Leave it in {campo[1]} only{_que_fica(x)[1]}."),
         notas=notas,
         assunto=f"modificadores {peca.id}",
+        conserto=_sem(x, "modificadores", [p for p in x.t.modificadores.valor or () if p.id == peca.id]),
     )
 
 
@@ -1231,6 +1302,7 @@ def se211_manutencao_errada(x: Exame) -> Achados:
             ajuda=("Apague a manutenção.", "Delete the manutenção."),
             notas=(Note(t.duracao.at, mesmo(x.tab.duracoes[duracao])),),
             assunto="manutencao",
+            conserto=_sem_manutencao(x),
         )
         return
     if x.C is None:
@@ -1249,6 +1321,7 @@ def se211_manutencao_errada(x: Exame) -> Achados:
             f"Write {certa}: half the custo, rounded down, and at least {x.tab.manutencao[1]}.",
         ),
         assunto="manutencao",
+        conserto=acerta(t.manutencao.at, certa),
     )
 
 
@@ -1336,6 +1409,7 @@ def se212_efeito_que_nao_soma(x: Exame) -> Achados:
             ),
             notas=notas,
             assunto="efeitos",
+            conserto=_uma_vez(x, iguais),
         )
 
 
@@ -1500,6 +1574,7 @@ def se214_medida_errada(x: Exame) -> Achados:
             f"{errada.nome} says `{errada.escrito}`; the right measure{at_grau} is {errada.en or errada.certo}.",
             ajuda=(f"Escreva `{errada.certo}`.", f"Write `{errada.certo}`."),
             assunto="medida",
+            conserto=troca(errada.at, errada.certo),
         )
 
 
@@ -1652,4 +1727,5 @@ def se215_alvos_acima_do_grau(x: Exame) -> Achados:
             f"{x.rotulo(compra)} has {compra.alvos} targets; at Grau {grau} the efeito takes only {grau}.",
             ajuda=(f"Escreva {grau}{pt}", f"Write {grau}{en}"),
             assunto="alvos",
+            conserto=acerta(compra.at_alvos, grau),
         )

@@ -14,7 +14,7 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Campo
 from techlint.systems.sangue_e_estrelas.model_ficha import Nome, PostoDoExercito, Vaga
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, acerta, achado, regra_de, troca
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import Locatable, listed, quote
 
@@ -298,7 +298,8 @@ def se703_elite_sem_numero_fechado(x: ExameDeExercito) -> Achados:
         return
     at = x.e.vagas_de_elite.at
     notas = (Note(at, Text(f"{n} na lista", f"{n} listed")),) if n and at is not None else ()
-    yield achado(x, elite.vagas.at, pt, en, ajuda=ajuda, notas=notas)
+    conserto = troca(elite.vagas.at, str(n), seguro=False) if n else None
+    yield achado(x, elite.vagas.at, pt, en, ajuda=ajuda, notas=notas, conserto=conserto)
 
 
 def _repetidas(x: ExameDeExercito) -> set[int]:
@@ -595,6 +596,7 @@ def se707_comeca_fora_da_base(x: ExameDeExercito) -> Achados:
                 f"who begins is {quote(comeca.valor)}, and everyone begins at the base, {quote(base.nome)}.",
                 ajuda=(f"Escreva `{quote(base.nome)}`.", f"Write `{quote(base.nome)}`."),
                 notas=(Note(base.at_nome or base.at, Text("a base", "the base")),),
+                conserto=troca(comeca.at, base.nome, seguro=False),
             )
     vagas = {norm(vaga.nome): vaga for vaga in e.vagas_de_elite.valor or ()}
     for inicial in e.constelacoes_iniciais.valor or ():
@@ -760,6 +762,7 @@ def se709_posto_fora_da_linha(x: ExameDeExercito) -> Achados:
                     f"Escreva {certo}: o exército muda o nome do Posto, não o peso.",
                     f"Write {certo}: an army changes the name of a Posto, not its weight.",
                 ),
+                conserto=acerta(numero.at, certo),
             )
 
 

@@ -8,7 +8,7 @@ from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, acerta, achado, regra_de
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
@@ -88,6 +88,7 @@ def se504_grau_acima_do_dono(x: ExameDeFicha | Exame) -> Achados:
             ajuda=(pt, en),
             notas=notas,
             assunto=f"grau {tecnica.chave}",
+            conserto=None if tecnica.uso.pelo_nome else acerta(tecnica.at_grau, meu, seguro=False),
         )
 
 
@@ -118,6 +119,7 @@ def _sem_dono(x: Exame) -> Achados:
                 f"Write Grau {meu}; Grau {g} comes at level {chega}.",
             ),
             assunto="grau",
+            conserto=acerta(at, meu, seguro=False),
         )
     elif x.t.do_assento:
         elite = x.tab.grau_do_nivel(x.tab.assento_nivel_min) or 0

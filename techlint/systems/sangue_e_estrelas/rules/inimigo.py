@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from techlint.diagnostics import Fix
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable
 from techlint.source.tree import Mapping, Scalar
@@ -37,7 +38,17 @@ from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Campo, Soma
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Destino, Nome, Numero
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    ERRO,
+    Achados,
+    acerta,
+    achado,
+    or_,
+    ou,
+    regra_de,
+    troca,
+)
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, Posto
 from techlint.systems.shape import listed, quote
@@ -315,7 +326,8 @@ def se602_conviccoes_fora_do_tipo(x: ExameDeFicha) -> Achados:
         )
     else:
         ajuda = (f"Escreva {ou(certos)}.", f"Write {or_(certos)}.")
-    yield achado(x, at, pt, en, ajuda=ajuda, notas=notas, assunto="conviccoes")
+    conserto = troca(f.tipo.at, certo, seguro=False) if certo is not None and f.tipo.escrito else None
+    yield achado(x, at, pt, en, ajuda=ajuda, notas=notas, assunto="conviccoes", conserto=conserto)
 
 
 @regra_de(
@@ -537,7 +549,16 @@ def se604_pv_do_inimigo(x: ExameDeFicha) -> Achados:
     if not f.atributos.escrito:
         ajuda_pt += " Para outra CON, escreva `atributos`."
         ajuda_en += " For another CON, write `atributos`."
-    yield achado(x, f.pv.at, pt, en, conta=explicada(conta), ajuda=(ajuda_pt, ajuda_en), assunto="pv")
+    yield achado(
+        x,
+        f.pv.at,
+        pt,
+        en,
+        conta=explicada(conta),
+        ajuda=(ajuda_pt, ajuda_en),
+        assunto="pv",
+        conserto=acerta(f.pv.at, c.total("pv", do_cosmo[0] if do_cosmo else k) or certo, seguro=False),
+    )
 
 
 @regra_de("SE605", "def-do-inimigo", ERRO, "Cap. 10, A tabela rápida; Cap. 7, O Posto na armadura", "inimigo")
@@ -611,6 +632,7 @@ def se605_def_do_inimigo(x: ExameDeFicha) -> Achados:
         conta=explicada(conta),
         ajuda=(pt, en),
         assunto="def",
+        conserto=acerta(f.def_.at, conta.total),
     )
 
 
@@ -711,6 +733,7 @@ def se606_cosmo_do_inimigo(x: ExameDeFicha) -> Achados:
             "Each trade for Vida takes 1 off the inicial and the Teto.",
         ),
         assunto="cosmo",
+        conserto=_numeros({nome: n for nome, n in cosmo.items() if n.valor != certos[nome]}, certos),
     )
 
 
@@ -822,6 +845,7 @@ def se607_resistencia_do_inimigo(x: ExameDeFicha) -> Achados:
         escrita.at,
         f"Resistência {escrita.valor}; a conta dá {ou(map(str, certos))}.",
         f"Resistência {escrita.valor}; the sum gives {or_(map(str, certos))}.",
+        conserto=acerta(escrita.at, conta.total),
         conta=explicada(conta),
         ajuda=(
             f"Escreva {conta.total}. Um bônus do exército ou de um traço se escreve no traço, como `+1 Resistência`.",
@@ -912,6 +936,9 @@ def se608_trocas_que_nao_fecham(x: ExameDeFicha) -> Achados:
         ),
         notas=notas,
         assunto="cosmo",
+        conserto=_numeros(
+            {n: v for n, v in f.cosmo.valor.items() if v.valor != _cosmo_de(c, k1).get(n, v.valor)}, _cosmo_de(c, k1)
+        ),
     )
 
 
@@ -984,6 +1011,7 @@ def se609_defesas_do_inimigo(x: ExameDeFicha) -> Achados:
             conta=explicada(conta),
             ajuda=(f"Escreva {certo}.", f"Write {certo}."),
             assunto=norm(rotulo),
+            conserto=acerta(campo.at, conta.total),
         )
     if not f.deus.escrito:
         yield from _das_defesas(x, c)
@@ -1027,6 +1055,7 @@ def _das_defesas(x: ExameDeFicha, c: Contas) -> Achados:
             conta=explicada(conta),
             ajuda=(f"Escreva {mais_perto}.", f"Write {mais_perto}."),
             assunto=norm(nome),
+            conserto=acerta(numero.at, mais_perto),
         )
     certas = c.quantas_treinadas()
     if quais is not None:
@@ -1157,6 +1186,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
             ),
             notas=(_nota(golpe.dano.at, golpe.dano.texto),),
             assunto="golpe_comum.bonus",
+            conserto=_bonus_e_dano(golpe.bonus.at, melhor.bonus.total, golpe.dano.at, melhor.dano),
         )
     elif golpe.bonus is not None and not bonus_bate(melhor):
         yield achado(
@@ -1167,6 +1197,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
             conta=explicada(melhor.bonus),
             ajuda=(f"Escreva {melhor.bonus.total:+d}.", f"Write {melhor.bonus.total:+d}."),
             assunto="golpe_comum.bonus",
+            conserto=acerta(golpe.bonus.at, melhor.bonus.total, sinal=True),
         )
     if golpe.dano is not None and not dano_bate(melhor) and not dito:
         yield achado(
@@ -1179,6 +1210,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
                 f"Write {melhor.dano}. The die does not grow with the level; 1d10 only with garras or chifres.",
             ),
             assunto="golpe_comum.dano",
+            conserto=troca(golpe.dano.at, melhor.dano),
         )
     if golpe.golpes is not None and golpe.golpes.valor != melhor.golpes:
         do_nivel = x.c.fichas.personagem["golpe_comum"]["dois_golpes_do_nivel"]
@@ -1193,6 +1225,7 @@ def se610_golpe_comum_do_inimigo(x: ExameDeFicha) -> Achados:
                 f"Write {melhor.golpes}. The second blow comes at level {do_nivel}.",
             ),
             assunto="golpe_comum.golpes",
+            conserto=acerta(golpe.golpes.at, melhor.golpes),
         )
 
 
@@ -1314,6 +1347,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
             ),
             notas=(_nota(curta.dano.at, curta.dano.texto),),
             assunto=f"bonus {norm(curta.nome)}",
+            conserto=_bonus_e_dano(curta.bonus.at, conta.total, curta.dano.at, certo),
         )
         return
     if curta.bonus is not None and not bonus_bate(melhor):
@@ -1326,6 +1360,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
             conta=explicada(conta),
             ajuda=(f"Escreva {conta.total:+d}.", f"Write {conta.total:+d}."),
             assunto=f"bonus {norm(curta.nome)}",
+            conserto=acerta(curta.bonus.at, conta.total, sinal=True),
         )
     if curta.dano is None or b is None or dano_bate(melhor):
         return
@@ -1354,6 +1389,7 @@ def _da_tecnica(x: ExameDeFicha, c: Contas, curta: Curta) -> Achados:
             f"Write {certo}. Each point is 1d8 + {b}; the modifier ({sinal}) goes in once.",
         ),
         assunto=f"dano {norm(curta.nome)}",
+        conserto=troca(dano.at, certo),
     )
 
 
@@ -1493,7 +1529,10 @@ def _do_custo(x: ExameDeFicha, c: Contas, posta: Posta, curta: Curta) -> Achados
         )
     else:
         return
-    yield achado(x, at, pt, en, ajuda=ajuda, assunto=f"custo {norm(curta.nome)}")
+    conserto = None
+    if curta.custo is not None and at is curta.custo.at and t <= M:
+        conserto = acerta(at, max(piso, t), seguro=False)
+    yield achado(x, at, pt, en, ajuda=ajuda, assunto=f"custo {norm(curta.nome)}", conserto=conserto)
 
 
 @regra_de("SE613", "repertorio-do-inimigo", AVISO, "Cap. 10, Montar um inimigo", "inimigo")
@@ -1685,6 +1724,7 @@ def se614_resposta_ausente_ou_sobrando(x: ExameDeFicha) -> Achados:
             "without a Convicção it does not answer, and there is a Resposta on the sheet.",
             ajuda=("Apague a Resposta, ou dê a ele uma Convicção.", "Delete the Resposta, or give it a Convicção."),
             assunto="resposta",
+            conserto=_sem_campo(x, "resposta"),
         )
         return
     pt, en = _resposta_certa(x)
@@ -1695,6 +1735,7 @@ def se614_resposta_ausente_ou_sobrando(x: ExameDeFicha) -> Achados:
         "is a god and has no Resposta." if f.deus.escrito else "has a Convicção and no Resposta.",
         ajuda=(f"Escreva a Resposta: {pt}.", f"Write the Resposta: {en}."),
         assunto="resposta",
+        conserto=_com_resposta(x),
     )
 
 
@@ -1806,6 +1847,7 @@ def se615_resposta_errada(x: ExameDeFicha) -> Achados:
             f"Resposta {quote(nome)} {motivo[1]}.",
             ajuda=(f"A Resposta é: {pt}.", f"The Resposta is: {en}."),
             assunto="resposta",
+            conserto=_com_resposta(x),
         )
         return
     if curta is not None:
@@ -1835,6 +1877,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             f"the Resposta costs {curta.custo.valor}; answering spends no Cosmo.",
             ajuda=("Escreva custo 0.", "Write custo 0."),
             assunto="resposta.custo",
+            conserto=acerta(curta.custo.at, 0),
         )
     certa = alvo is not None and alvo.curta is not None and _certa_em_si(x, curta, alvo.curta)
     certa = certa or (alvo is None and golpe is not None and _golpe_certo_em_si(x, curta))
@@ -1848,6 +1891,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             ajuda=(f"Escreva {bonus.valor:+d}.", f"Write {bonus.valor:+d}."),
             notas=(_nota(bonus.at, f"{bonus.valor:+d}"),),
             assunto="resposta.bonus",
+            conserto=acerta(curta.bonus.at, bonus.valor, sinal=True),
         )
     if curta.contra is not None and contra is not None and norm(curta.contra.texto) != norm(contra):
         yield achado(
@@ -1857,6 +1901,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             f"Resposta against {curta.contra.texto}; {de[1]} is against {contra}.",
             ajuda=(f"Escreva {contra}.", f"Write {contra}."),
             assunto="resposta.contra",
+            conserto=troca(curta.contra.at, contra),
         )
     if curta.dano is not None and not certa and not _mesmo_dano(x, curta.dano, dano, alvo):
         certo = texto_da_soma(dano) if dano is not None else ""
@@ -1868,6 +1913,7 @@ def _numeros_da_resposta(x: ExameDeFicha, curta: Curta, alvo: Posta | None) -> A
             ajuda=(f"Escreva {certo}.", f"Write {certo}.") if certo else None,
             notas=(_nota(dano.at, certo),) if dano is not None else (),
             assunto="resposta.dano",
+            conserto=troca(curta.dano.at, certo) if certo else None,
         )
     if curta.so_dano is False and not curta.efeito:
         yield achado(
@@ -2012,6 +2058,7 @@ def se616_setimo_e_hierarquia(x: ExameDeFicha) -> Achados:
                 f"`{quote(f.sentido.valor)}`: {en}.",
                 ajuda=(ajuda_pt, ajuda_en),
                 assunto="sentido",
+                conserto=_sentido_certo(f.sentido.at, ajuda_pt),
             )
     armadura = x.c.fichas.armadura
     posto = x.posto
@@ -2037,7 +2084,8 @@ def se616_setimo_e_hierarquia(x: ExameDeFicha) -> Achados:
         else:
             pt, en = f"{rotulo} {campo.valor}; é {certo}.", f"{rotulo} {campo.valor}; it is {certo}."
             ajuda = (f"Escreva {certo}.", f"Write {certo}.")
-        yield achado(x, campo.at, pt, en, ajuda=ajuda, assunto=norm(rotulo))
+        conserto = acerta(campo.at, certo) if dono else _sem_campo(x, norm(rotulo))
+        yield achado(x, campo.at, pt, en, ajuda=ajuda, assunto=norm(rotulo), conserto=conserto)
 
 
 _SENTIDOS = {"nono": "o Nono", "setimo_com_oitavo": "o Sétimo com o Oitavo", "setimo": "o Sétimo", "sexto": "o Sexto"}
@@ -2266,6 +2314,7 @@ def se618_armadura_do_inimigo(x: ExameDeFicha) -> Achados:
                 conta=explicada(conta),
                 ajuda=(f"Escreva {conta.total}.", f"Write {conta.total}."),
                 assunto="armadura.def",
+                conserto=acerta(armadura.def_.at, conta.total),
             )
     yield from _dos_acessorios(x, armadura.acessorio or ())
 
@@ -2426,6 +2475,7 @@ def _ficha_aberta(x: ExameDeFicha, at: Locatable, falta: list[tuple[str, str]]) 
         f"{en} {'is' if len(falta) == 1 else 'are'} missing; a named enemy enters the fight with its sheet closed.",
         ajuda=(f"Pela tabela, escreva {contados}.", f"By the table, write {contados}.") if contados else None,
         assunto="ficha",
+        conserto=_pela_tabela(x, falta),
     )
 
 
@@ -2595,6 +2645,7 @@ def se621_lidas_em_quem_esquece(x: ExameDeFicha) -> Achados:
             "without a Convicção it forgets the techniques it read when the fight ends.",
             ajuda=("Apague a lista; na luta, anote à parte.", "Delete the list; in a fight, note them apart."),
             assunto="lidas",
+            conserto=_sem_campo(x, "lidas"),
         )
         return
     for nome in lidas:
@@ -2672,6 +2723,7 @@ def se630_linha_de_figurantes(x: ExameDeFicha) -> Achados:
             + (f"a band's damage is a number, {certo}." if com_dado else f"it is {certo}."),
             ajuda=inteira,
             assunto=norm(pt),
+            conserto=troca(campo.at, str(certo)) if com_dado else acerta(campo.at, certo),
         )
 
 
@@ -2794,6 +2846,7 @@ def se640_numeros_do_deus(x: ExameDeFicha) -> Achados:
             f"level {f.nivel.valor}; a god is of level {c.n}.",
             ajuda=(f"Escreva {c.n}, ou apague o nível.", f"Write {c.n}, or delete the level."),
             assunto="nivel",
+            conserto=acerta(f.nivel.at, c.n),
         )
     if f.pv.valor is not None and deus.pv(0) is not None:
         somas = {k: conta for k in c.por_ordem() if (conta := deus.pv(k)) is not None}
@@ -2811,6 +2864,7 @@ def se640_numeros_do_deus(x: ExameDeFicha) -> Achados:
                     f"The nearest is {somas[k].total}, {_com_trocas(k)[1]}; trades count before the multiplication.",
                 ),
                 assunto="pv",
+                conserto=acerta(f.pv.at, somas[0].total),
             )
     numeros: list[tuple[str, int | None, Locatable | None, list[Conta], str]] = [
         ("DEF", f.def_.valor, f.def_.at, deus.def_(), "def"),
@@ -2828,6 +2882,7 @@ def se640_numeros_do_deus(x: ExameDeFicha) -> Achados:
             conta=explicada(certas[0]),
             ajuda=(f"Escreva {certas[0].total}.", f"Write {certas[0].total}."),
             assunto=campo,
+            conserto=acerta(at, certas[0].total),
         )
 
 
@@ -3029,6 +3084,7 @@ def se642_regras_do_deus(x: ExameDeFicha) -> Achados:
             "has `fere` and is no god.",
             ajuda=("Apague `fere`, ou escreva `deus`.", "Delete `fere`, or write `deus`."),
             assunto="fere",
+            conserto=_sem_campo(x, "fere", seguro=False),
         )
     if tipo is None:
         return
@@ -3044,6 +3100,7 @@ def se642_regras_do_deus(x: ExameDeFicha) -> Achados:
             f"{rotulo[2:]} hurts {nome.texto}; {_do_tipo(tipo.rotulo)[1]} feels {certo}.",
             ajuda=(f"Escreva {certo}.", f"Write {certo}."),
             assunto=f"fere.{sentido}",
+            conserto=troca(nome.at, str(certo)),
         )
     if f.mil_dias.valor:
         assert f.mil_dias.at is not None
@@ -3054,6 +3111,7 @@ def se642_regras_do_deus(x: ExameDeFicha) -> Achados:
             "a god does not get locked in the Mil Dias.",
             ajuda=("Apague `mil_dias`.", "Delete `mil_dias`."),
             assunto="mil_dias",
+            conserto=_sem_campo(x, "mil_dias"),
         )
 
 
@@ -3118,6 +3176,7 @@ def se660_aliado(x: ExameDeFicha) -> Achados:
                     f"The nearest is {metades[k]}, {_com_trocas(k)[1]}: half of {_pv_inteiro(c, k)}, rounded up.",
                 ),
                 assunto="pv",
+                conserto=acerta(f.pv.at, metades[k]),
             )
     quantas = conviccoes(x)
     acoes = x.c.fichas.inimigos["aliado_de_luta"]["acoes"]
@@ -3141,6 +3200,7 @@ def se660_aliado(x: ExameDeFicha) -> Achados:
                 f"aliado de luta with {tem_en}; it has one action a round, no Convicção and no Resposta.",
                 ajuda=ajuda,
                 assunto=norm(tem_pt),
+                conserto=acerta(f.acoes.at, acoes) if campo is f.acoes else None,
             )
 
 
@@ -3161,4 +3221,60 @@ def _do_nivel(x: ExameDeFicha, certo: int, pt: str, en: str) -> Achados:
         ajuda=(f"Escreva {certo}.", f"Write {certo}."),
         notas=(_nota(f.nivel_do_grupo.at, f"nível do grupo {grupo}"),),
         assunto="nivel",
+        conserto=acerta(f.nivel.at, certo),
     )
+
+
+# ---- what mends a sheet
+
+
+def _numeros(escritos: dict[str, Numero], certos: dict[str, int]) -> Fix | None:
+    """The fix of several numbers of one field, by their names; which trades were made is the player's to say."""
+    from techlint.rules.fixes import fix_of, number_change
+
+    return fix_of([number_change(n.at, certos[nome]) for nome, n in escritos.items()], safe=False)
+
+
+def _bonus_e_dano(at_bonus: Locatable, bonus: int, at_dano: Locatable, dano: str) -> Fix | None:
+    """The fix of a bonus and of the damage that has the same fault."""
+    from techlint.rules.fixes import fix_of, number_change
+    from techlint.source.changes import replaced
+    from techlint.source.tree import Node, Part
+
+    if not isinstance(at_dano, Node | Part):
+        return None
+    return fix_of([number_change(at_bonus, bonus, signed=True), replaced(at_dano, dano)])
+
+
+def _sem_campo(x: ExameDeFicha, campo: str, *, seguro: bool = True) -> Fix | None:
+    """The fix that takes a field out of the sheet."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_campo_da_ficha
+
+    return conserto([sem_campo_da_ficha(x, campo)], seguro=seguro)
+
+
+def _pela_tabela(x: ExameDeFicha, falta: list[tuple[str, str]]) -> Fix | None:
+    """The fix that writes the missing numbers that the table gives."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campos_da_ficha, conserto
+
+    contados = {nome: valor.strip('"') for nome, valor in falta if valor and "." not in nome}
+    return conserto(campos_da_ficha(x, contados)) if contados else None
+
+
+def _com_resposta(x: ExameDeFicha) -> Fix | None:
+    """The fix that writes the Resposta, where there is no choice of it."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campos_da_ficha, conserto
+
+    baratas = _mais_barata(x)
+    if baratas is None or len(baratas) > 1:
+        return None
+    return conserto(campos_da_ficha(x, {"resposta": baratas[0].nome if baratas else "golpe comum"}))
+
+
+def _sentido_certo(at: Locatable, ajuda: str) -> Fix | None:
+    """The fix that writes the one Sentido the help names."""
+    _, escreva, resto = ajuda.partition("`sentido: ")
+    certo = resto.partition("`")[0] if escreva else ""
+    if not certo and ajuda.count("`") == 2:
+        certo = ajuda.split("`")[1]
+    return troca(at, certo) if certo else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from techlint.diagnostics import Fix
 from techlint.rules import Finding, Note
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.build import nenhum, vazio
@@ -185,6 +186,7 @@ def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
                 (f"apague a limitação{custo[0]}", f"delete the limitação{custo[1]}"), _por_outra(x, "troque-a")
             ),
             assunto=_assunto(nula.peca),
+            conserto=_sem_limitacao(x, nula.peca),
         )
 
 
@@ -291,6 +293,7 @@ def se405_desfecho_sem_marca(x: Exame) -> Achados:
             "fight.",
         ),
         assunto=_assunto(desfecho),
+        conserto=_com_marca(x, marca.rotulo, marca.valor),
     )
 
 
@@ -1176,4 +1179,36 @@ def _sem_uso(x: Exame, peca: PecaEscrita, pt: str, en: str, assunto: str) -> Fin
         f"`{quote(peca.nome)}` changes nothing here ({en}).",
         ajuda=(f"Tire o modificador{fica[0]}.", f"Take the modificador out{fica[1]}."),
         assunto=assunto,
+        conserto=_sem_modificador(x, peca),
     )
+
+
+def _sem_limitacao(x: Exame, peca: PecaEscrita) -> Fix | None:
+    """The fix that takes a limitação out that takes nothing off, and writes the custo."""
+    from techlint.rules.fixes import number_change
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_pecas
+
+    mudancas = sem_pecas(x, "limitacoes", [peca])
+    if x.C is not None and x.t.custo.valor is not None and x.t.custo.valor != x.C:
+        mudancas.append(number_change(x.t.custo.at, x.C))
+    return conserto(mudancas, seguro=False)
+
+
+def _com_marca(x: Exame, rotulo: str, pontos_: int) -> Fix | None:
+    """The fix that buys Marca, where it fits."""
+    if x.T is None or x.Tmax is None or x.T + pontos_ > x.Tmax:
+        return None
+    from techlint.systems.sangue_e_estrelas.rules.consertos import com_peca, conserto
+
+    assert x.t.modificadores.at is not None
+    marca = PecaEscrita(rotulo, "marca", x.t.modificadores.at, x.t.modificadores.at)
+    return conserto(com_peca(x, "modificadores", marca), seguro=False)
+
+
+def _sem_modificador(x: Exame, peca: PecaEscrita) -> Fix | None:
+    """The fix that takes a modifier out, and does the sums again."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_pecas_e_contas
+
+    fora = {peca.id, "desfecho"} if peca.id == "marca" else {peca.id}  # Desfecho can't stay without Marca
+    iguais = [p for p in x.t.modificadores.valor or () if p.id in fora]
+    return conserto(sem_pecas_e_contas(x, "modificadores", iguais), seguro=False)

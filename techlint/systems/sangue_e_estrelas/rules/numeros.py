@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from techlint.diagnostics import Fix
 from techlint.rules import Finding
 from techlint.systems.sangue_e_estrelas.contas_inimigo import explicada
 from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, Valor, contas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.model import Estado
 from techlint.systems.sangue_e_estrelas.model_ficha import GolpeComum
-from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    ERRO,
+    Achados,
+    acerta,
+    achado,
+    and_,
+    e_,
+    or_,
+    ou,
+    regra_de,
+    troca,
+)
 from techlint.systems.shape import Locatable, quote
 
 _PV = "Cap. 12, A tabela; Cap. 3, As contas finais"
@@ -34,6 +46,7 @@ def _errado(
     sinal: str = "",
     unidade: str = "",
     por: tuple[str, str] = ("", ""),
+    seguro: bool = True,
 ) -> Finding:
     """A number that no legal choice gives, with the nearest that one does and its sum."""
     conta = valor.mais_perto(escrito)
@@ -47,6 +60,7 @@ def _errado(
         ajuda=(f"Escreva {certo}. {ajuda[0]}", f"Write {certo}. {ajuda[1]}"),
         conta=explicada(conta),
         assunto=assunto,
+        conserto=acerta(at, conta.total, seguro=seguro),
     )
 
 
@@ -111,6 +125,7 @@ def se805_pv_errado(x: ExameDeFicha) -> Achados:
         x.f.pv.valor,
         valor,
         por=_por_escolhas(c),
+        seguro=x.f.escolhas.valor is not None,
         ajuda=(
             "A CON entra uma vez por nível, e cada escolha de Vida dá metade do nível, para cima.",
             "CON enters once a level, and each choice of Vida gives half the level, rounded up.",
@@ -246,6 +261,7 @@ def se807_defesas_erradas(x: ExameDeFicha) -> Achados:
                 "14 e o modificador; a proficiência só entra nas treinadas.",
                 "14 and the modifier; the proficiência enters only if trained.",
             ),
+            seguro=treinada is not None,
             assunto=f"defesas {nome}",
         )
 
@@ -426,6 +442,7 @@ def se809_golpe_comum_errado(x: ExameDeFicha) -> Achados:
                 f"The second blow comes at level {c.p['golpe_comum']['dois_golpes_do_nivel']}.",
             ),
             assunto="golpe_comum golpes",
+            conserto=acerta(escrito.golpes.at, vezes),
         )
     yield from _golpe(x, c, escrito)
 
@@ -482,6 +499,7 @@ def _golpe(x: ExameDeFicha, c: Contas, escrito: GolpeComum) -> Iterator[Finding]
             ),
             conta=explicada(conta),
             assunto="golpe_comum",
+            conserto=_linha(escrito, golpe, conta.total if not junto else golpe.bonus.total, junto=bool(junto)),
         )
     elif escrito.dano is not None:
         yield achado(
@@ -494,6 +512,7 @@ def _golpe(x: ExameDeFicha, c: Contas, escrito: GolpeComum) -> Iterator[Finding]
                 f"{ajuda[1]} The same attribute hits and hurts, and the die is 1d8, or 1d10 with garras or chifres.",
             ),
             assunto="golpe_comum",
+            conserto=troca(escrito.dano.at, golpe.texto),
         )
 
 
@@ -565,6 +584,7 @@ def se810_cosmo_errado(x: ExameDeFicha) -> Achados:
             numero.valor,
             valor,
             por=_por_escolhas(c),
+            seguro=x.f.escolhas.valor is not None,
             ajuda=ajudas[campo],
             assunto=f"cosmo {campo}",
         )
@@ -625,6 +645,21 @@ def se811_resistencia_errada(x: ExameDeFicha) -> Achados:
         escrito,
         valor,
         por=("", "") if morta else _por_escolhas(c),
+        seguro=morta or x.f.escolhas.valor is not None,
         ajuda=ajuda,
         assunto="resistencia",
     )
+
+
+def _linha(escrito: GolpeComum, golpe: Golpe, bonus: int, *, junto: bool) -> Fix | None:
+    """The fix of a golpe comum's bonus, and of its damage where that is wrong as well."""
+    from techlint.rules.fixes import fix_of, number_change
+    from techlint.source.changes import replaced
+    from techlint.source.tree import Node, Part
+
+    assert escrito.bonus is not None
+    mudancas = [number_change(escrito.bonus.at, bonus, signed=True)]
+    if junto and escrito.dano is not None:
+        at = escrito.dano.at
+        mudancas.append(replaced(at, golpe.texto) if isinstance(at, Node | Part) else None)
+    return fix_of(mudancas)

@@ -12,7 +12,18 @@ from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos, Distribuic
 from techlint.systems.sangue_e_estrelas.escolhas import VEZ, Falta, vezes_do_nivel
 from techlint.systems.sangue_e_estrelas.exame_ficha import SEM_POSTO, ExameDeFicha, posto_no
 from techlint.systems.sangue_e_estrelas.model_ficha import Escolha, Nome, Pericia, Treino
-from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, achado, and_, e_, literais, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    ERRO,
+    Achados,
+    acerta,
+    achado,
+    and_,
+    e_,
+    literais,
+    or_,
+    ou,
+    regra_de,
+)
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import Posto
 from techlint.systems.sangue_e_estrelas.tables_fichas import Treino as TreinoImpresso
@@ -283,6 +294,7 @@ def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
                 conta=(f"({valor.valor} - 10) / 2 = {certo}", f"({valor.valor} - 10) / 2 = {certo}"),
                 notas=(Note(valor.at, Text(f"{nome} {valor.valor}", f"{nome} {valor.valor}")),),
                 assunto=f"modificadores {nome}",
+                conserto=acerta(numero.at, certo, sinal=True),
             )
     for campo, escrito, certo, pt, en in (
         ("proficiencia", f.proficiencia, c.prof, "proficiência", "proficiência"),
@@ -301,6 +313,7 @@ def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
                 f"Write {certo}, line {n} of the table of levels.",
             ),
             assunto=campo,
+            conserto=acerta(escrito.at, certo),
         )
     for pericia in f.pericias.valor or ():
         atributo = x.c.fichas.pericias.get(pericia.nome or "")
@@ -320,6 +333,7 @@ def se803_numero_derivado_errado(x: ExameDeFicha) -> Achados:
                 ),
                 conta=(soma, soma),
                 assunto=f"pericia {pericia.nome}",
+                conserto=acerta(pericia.bonus.at, certo, sinal=True),
             )
 
 

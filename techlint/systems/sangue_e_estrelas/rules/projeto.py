@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from techlint.diagnostics import Text
+from techlint.diagnostics import Fix, Text
 from techlint.rules import Finding, Note
 from techlint.source.tree import Spot
 from techlint.spelling import nearest, norm
@@ -16,7 +16,7 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameD
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.projeto import Projeto, Registro, TecnicaDoProjeto
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de, troca
 from techlint.systems.sangue_e_estrelas.rules.inimigo import GOLPE_COMUM
 from techlint.systems.shape import Locatable, meant, quote
 
@@ -242,6 +242,7 @@ def se903_tecnica_nao_encontrada(x: ExameDeFicha) -> Achados:
                 f"{perto[1]}Write the technique in a file of the project, or whole on the sheet. {_ONDE_PROCURA[1]}",
             ),
             assunto=f"nome {tecnica.chave}",
+            conserto=_pelo_mais_perto(tecnica.uso.at, tecnica.uso.nome, projeto.nomes_de_tecnicas()),
         )
 
 
@@ -554,3 +555,11 @@ def _solta(x: ExameDeFicha, nome: str, at: Locatable, campo: tuple[str, str], na
         ),
         assunto=f"nome {norm(nome)}",
     )
+
+
+def _pelo_mais_perto(at: Locatable, nome: str, nomes: Iterable[str]) -> Fix | None:
+    """The fix that quotes the one technique that was meant."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import um_so
+
+    certo = um_so(nome, nomes)
+    return None if certo is None else troca(at, certo, seguro=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from techlint.diagnostics import Fix
 from techlint.rules import Note
 from techlint.source.tree import Part, Scalar
 from techlint.spelling import nearest, within
@@ -28,6 +29,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     ou,
     pontos,
     regra,
+    troca,
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import is_null, meant, quote
@@ -126,6 +128,7 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
             f"the field `{rotulo}` is missing. A technique with a blank field is not ready.",
             ajuda=ajuda,
             assunto=nome,
+            conserto=_preenche(x, nome),
         )
     rotulo = _ROTULO.get(nome, nome)
     return achado(
@@ -135,7 +138,18 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
         f"the field {rotulo} is blank. A technique with a blank field is not ready.",
         ajuda=ajuda,
         assunto=nome,
+        conserto=_preenche(x, nome),
     )
+
+
+def _preenche(x: Exame, nome: str) -> Fix | None:
+    """The fix that fills a field in, where it holds one value and no other."""
+    valor = _valor_certo(x, nome)
+    if valor is None:
+        return None
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campo, conserto
+
+    return conserto([campo(x, nome, valor)])
 
 
 _GATILHO_DE_EXEMPLO = "um ataque é declarado contra mim"
@@ -359,6 +373,7 @@ def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
         ),
         notas=(Note(t.ativacao.at, mesmo(rotulo)),),
         assunto="gatilho",
+        conserto=_sem_gatilho(x, rotulo),
     )
 
 
@@ -665,6 +680,7 @@ def se107_zona_nao_sustentada(x: Exame) -> Achados:
         ),
         notas=(Note(area.at_forma, mesmo(forma)),),
         assunto="duracao",
+        conserto=_com(x, "duracao", x.tab.duracoes[pede], pede),
     )
 
 
@@ -911,6 +927,7 @@ def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
         ajuda=(f"{pt} Golpe comum não se reflete.", f"{en} A golpe comum can't be reflected."),
         notas=(Note(refletir.at, mesmo(x.rotulo(refletir))),),
         assunto="gatilho",
+        conserto=_reacao_de_refletir(x, efeito.gatilho),
     )
 
 
@@ -1068,7 +1085,16 @@ def _desconhecida(x: Exame, peca: Compra | PecaEscrita, campo: str, legais: list
         f"`{quote(peca.nome)}` is not {kind}.",
         ajuda=(pt, en),
         assunto=campo,
+        conserto=_pelo_nome(x, peca, legais) if pergunta is not None and certo is None and onde is None else None,
     )
+
+
+def _pelo_nome(x: Exame, peca: Compra | PecaEscrita, legais: list[str]) -> Fix | None:
+    """The fix that writes the one name that was meant."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import um_so
+
+    certo = um_so(peca.nome, legais)
+    return None if certo is None else troca(peca.at_nome, certo, seguro=False)
 
 
 _NAO_HA = frozenset(("nao", "nao_ha", "nao_tem", "nao_possui", "sem", "zero", "0", "n/a", "x"))
@@ -1180,6 +1206,7 @@ def se112_grau_da_condicao_errado(x: Exame) -> Achados:
                 f"Write `{escrever}`{novo[1]}. These are {errado}: {and_(iguais)}.",
             ),
             assunto="efeitos",
+            conserto=_grau_certo(compra, certo),
         )
 
 
@@ -1450,6 +1477,7 @@ def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
         ajuda=(pt, en),
         notas=(Note(compra.at, mesmo(x.rotulo(compra))),),
         assunto="alcance",
+        conserto=troca(t.alcance.at, "toque", seguro=False),
     )
 
 
@@ -1520,3 +1548,43 @@ def se117_movimento_em_reacao(x: Exame) -> Achados:
         notas=notas,
         assunto="ativacao",
     )
+
+
+def _sem_gatilho(x: Exame, rotulo: str) -> Fix | None:
+    """The fix that takes the gatilho out, from its field or from behind the ativação."""
+    from techlint.source.changes import replaced
+    from techlint.systems.sangue_e_estrelas.rules.consertos import conserto, sem_campo
+
+    ativacao = x.t.ativacao.at
+    if _gatilho_a_parte(x):
+        return conserto([sem_campo(x, "gatilho")], seguro=False)
+    return conserto([replaced(ativacao, rotulo)], seguro=False) if isinstance(ativacao, Scalar) else None
+
+
+def _com(x: Exame, nome: str, texto: str, valor: object) -> Fix | None:
+    """The fix that writes another value in a field, and does the sums again."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import com_campo, conserto
+
+    return conserto(com_campo(x, nome, texto, valor), seguro=False)
+
+
+def _reacao_de_refletir(x: Exame, gatilho: str) -> Fix | None:
+    """The fix that makes a reação of what reflects, with the gatilho of Refletir."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campo, com_campo, conserto
+
+    rotulo = x.tab.ativacoes["reacao"]
+    if not _gatilho_a_parte(x):
+        return conserto(com_campo(x, "ativacao", f"{rotulo} (gatilho: {gatilho})", "reacao"), seguro=False)
+    mudancas = com_campo(x, "ativacao", rotulo, "reacao")
+    if x.t.gatilho.valor is None or not _gatilho_de_refletir(x):
+        mudancas.append(campo(x, "gatilho", gatilho))
+    return conserto(mudancas, seguro=False)
+
+
+def _grau_certo(compra: Compra, rotulo: str) -> Fix | None:
+    """The fix that writes the condição's own grau, in the words in which the wrong one is written."""
+    at = compra.at_grau
+    if not isinstance(at, Part | Scalar):
+        return None
+    inteiro = simples(at.text).strip().startswith("condicao")
+    return troca(at, rotulo if inteiro else rotulo.removeprefix("condição "))

@@ -8,14 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from techlint.diagnostics import Text
+from techlint.diagnostics import Fix, Text
 from techlint.rules import Note
+from techlint.source.tree import Node, Part
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, tem_vaga, vagas_de
 from techlint.systems.sangue_e_estrelas.model import Estado, PecaEscrita
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de, troca
 from techlint.systems.shape import Locatable, quote
 
 if TYPE_CHECKING:
@@ -402,6 +403,7 @@ def se506_assinatura_atrasada(x: ExameDeFicha) -> Achados:
             ),
             notas=(Note(ditas[tecnica.chave], Text("a assinatura", "the signature")),),
             assunto=f"grau {tecnica.chave}",
+            conserto=_no_grau(tecnica, meu, x.n),
         )
 
 
@@ -937,6 +939,7 @@ def se510_atributo_do_cosmo_de_outro(x: ExameDeFicha) -> Achados:
             ),
             notas=tuple(notas),
             assunto=f"atributo {tecnica.chave}",
+            conserto=None if tecnica.uso.pelo_nome else troca(at, meu, seguro=False),
         )
 
 
@@ -952,3 +955,18 @@ def _atributos(x: ExameDeFicha) -> Iterator[tuple[Listada, str | None, str | Non
             t = tecnica.exame.t
             if t.atributo.at is not None and t.atributo.valor in legais:
                 yield tecnica, t.natureza.valor, t.atributo.valor, t.atributo.at
+
+
+def _no_grau(tecnica: Listada, grau: int, nivel: int | None) -> Fix | None:
+    """The fix of a technique written on the sheet itself: its Grau, and the dano that comes with it."""
+    exame = tecnica.exame
+    if exame is None or tecnica.uso.pelo_nome or nivel is None or not isinstance(exame.t.grau.at, Node | Part):
+        return None
+    from techlint.rules.fixes import number_change
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campo, conserto
+
+    mudancas = [number_change(exame.t.grau.at, grau)]
+    dano = exame.motor.dano(exame.t, exame.motor.bonus_no_nivel(nivel, grau))
+    if dano is not None and exame.t.dano.escrito:
+        mudancas.append(campo(exame, "dano", dano.texto) if set(exame.t.dano.valor or ()) <= {""} else None)
+    return conserto(mudancas)

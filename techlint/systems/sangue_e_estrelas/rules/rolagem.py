@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from techlint.diagnostics import Fix
 from techlint.rules import Note
 from techlint.systems.sangue_e_estrelas.exame import Exame, choque, mesmo
 from techlint.systems.sangue_e_estrelas.model import Compra, PecaEscrita, Rolagem, Rolagens
@@ -174,6 +175,7 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
         ajuda=(pt, en) if pt else None,
         notas=(Note(rolagens[0].at, mesmo(_escrita(x, rolagens[0]))),),
         assunto="rolagem",
+        conserto=_escreve(x, sugerida[0]) if sugerida is not None else None,
     )
 
 
@@ -249,6 +251,7 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
         ajuda=(f"Escreva {pt}.", f"Write {en}."),
         notas=(Note(culpada.at, mesmo(culpada.condicao)),),
         assunto="rolagem",
+        conserto=_escreve(x, _efeito_sugerido(x, pesadas)),
     )
 
 
@@ -317,6 +320,7 @@ def se303_area_com_ataque(x: Exame) -> Achados:
         ),
         notas=(Note(em_area.at, mesmo(x.rotulo(em_area))),),
         assunto="rolagem",
+        conserto=_escreve(x, _padrao(x, em_area)),
     )
 
 
@@ -379,6 +383,7 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
         ajuda=(f"Escreva {pt}.", f"Write {en}."),
         notas=(Note(culpada.at, mesmo(x.rotulo(culpada))),),
         assunto="rolagem",
+        conserto=_escreve(x, sugerida[0]),
     )
 
 
@@ -450,6 +455,7 @@ def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
         f"{and_(rotulos)} {'ask' if varios else 'asks'} for no rolagem, and `{escrita}` is written.",
         ajuda=(f"Escreva `nenhuma`{fim[0]}.", f"Write `nenhuma` (none){fim[1]}."),
         assunto="rolagem",
+        conserto=None if presas else _escreve(x, None),
     )
 
 
@@ -568,6 +574,7 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
             f"{and_(x.tab.defesas)}, already chosen.",
             ajuda=(f"Escreva {pt}.", f"Write {en}."),
             assunto="rolagem",
+            conserto=_com_alvo(x, rolagem, todas, sugerida[0] if sugerida is not None else None),
         )
         return
 
@@ -649,6 +656,7 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
         ajuda=(f"{pt}.", f"{en}."),
         notas=notas,
         assunto="rolagem",
+        conserto=_escreve(x, efeito.rolagem),
     )
 
 
@@ -807,4 +815,23 @@ def se312_area_contra_outra_defesa(x: Exame) -> Achados:
         ),
         notas=notas,
         assunto="defesa",
+        conserto=_escreve(x, efeito.rolagem),
     )
+
+
+def _escreve(x: Exame, rolagem: RolagemPadrao | None, *, seguro: bool = False) -> Fix | None:
+    """The fix that writes this roll (None: `nenhuma`); none where there is a choice left, or a Desfecho to lose."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import campo, conserto
+
+    lidas = x.t.rolagem.valor
+    if (lidas is not None and lidas.desfecho is not None) or (rolagem is not None and len(rolagem.contra) != 1):
+        return None
+    return conserto([campo(x, "rolagem", "nenhuma" if rolagem is None else _por_extenso(x, rolagem))], seguro=seguro)
+
+
+def _com_alvo(x: Exame, rolagem: Rolagem, todas: list[Rolagem], sugerida: RolagemPadrao | None) -> Fix | None:
+    """The fix of a roll whose target is wrong: safe where an Ataque only lacks its DEF."""
+    if len(todas) > 1:
+        return None
+    certa = sugerida if sugerida is not None and sugerida.tipo == "efeito" else x.tab.rolagens[rolagem.tipo]
+    return _escreve(x, certa, seguro=rolagem.tipo == certa.tipo == "ataque" and not rolagem.contra)

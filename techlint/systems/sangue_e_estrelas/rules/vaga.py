@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from techlint.diagnostics import Fix
 from techlint.rules import Finding
 from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
-from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, Nomeado, achado, and_, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, Nomeado, achado, and_, e_, regra_de, troca
 from techlint.systems.shape import Locatable, meant, quote
 
 if TYPE_CHECKING:
@@ -111,4 +112,13 @@ def _desconhecida(
             "Escreva o exército no projeto, com a vaga, ou apague `vaga`.",
             "Write the army in the project, with the seat, or delete `vaga`.",
         )
-    return achado(x, at, pt, en, ajuda=(perto[0] + lista[0], perto[1] + lista[1]), assunto=assunto)
+    ajuda = (perto[0] + lista[0], perto[1] + lista[1])
+    return achado(x, at, pt, en, ajuda=ajuda, assunto=assunto, conserto=_a_mais_perto(at, vaga, vagas))
+
+
+def _a_mais_perto(at: Locatable, vaga: str, vagas: list[str]) -> Fix | None:
+    """The fix that writes the one seat that was meant."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import um_so
+
+    certa = um_so(vaga, vagas)
+    return None if certa is None else troca(at, certa, seguro=False)

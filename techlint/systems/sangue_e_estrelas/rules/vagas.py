@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from techlint.diagnostics import Text
+from techlint.diagnostics import Fix, Text
 from techlint.rules import Note
+from techlint.source.tree import Part, Scalar
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha, vagas_de
 from techlint.systems.sangue_e_estrelas.repertorio import listadas
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, or_, ou, regra_de, troca
 from techlint.systems.sangue_e_estrelas.rules.personagem import sugestao
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import quote
@@ -64,6 +65,7 @@ def se714_exercito_desconhecido(x: ExameDeFicha) -> Achados:
             " enter the sums.",
         ),
         assunto="exercito",
+        conserto=_o_mais_perto(at, fora.strip(), [nome.strip() for nome in nomes if nome]),
     )
 
 
@@ -214,3 +216,13 @@ def se831_elite_sem_o_golpe_da_vaga(x: ExameDeFicha) -> Achados:
         ),
         assunto="vaga",
     )
+
+
+def _o_mais_perto(at: object, palavra: str, nomes: list[str]) -> Fix | None:
+    """The fix that writes the one name a word was meant for."""
+    from techlint.systems.sangue_e_estrelas.rules.consertos import um_so
+
+    certo = um_so(palavra, nomes)
+    if certo is None or not isinstance(at, Part | Scalar) or at.text.strip() != palavra:
+        return None
+    return troca(at, certo, seguro=False)

@@ -1,0 +1,1 @@
+"""Changing files: what mends them, their layout, another carrier (floor 5)."""
