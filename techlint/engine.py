@@ -197,12 +197,13 @@ class _Session:
                 self._keep([diagnostic], None if whole or text is None else Source(name, text))
             return
 
-        # The labels of a sheet are the game's, so that there the game must be known before reading.
-        system = self._reader.of_text(source.text) if carrier == "tec" else self._reader.default()
-        documents = self._reader.documents(source, carrier, system, named=target.named)
+        read = self._reader.documents(source, carrier, named=target.named)
+        documents = [document for document, _ in read]
         found = FileFindings(source, carrier, documents)
         ours: bool | None = True if target.named or carrier != "yaml" else None
-        for document in documents:
+        by_kinds = self._reader.by_kinds(document for document, system in read if system is None)
+        for document, by_text in read:
+            system = by_text or by_kinds(document)
             reads = self._read(document, system, found, named=target.named)
             found.claimed = found.claimed or reads
             if document.problems:
@@ -213,8 +214,8 @@ class _Session:
                 if reads or (ours and (broken or target.named or carrier != "yaml")):
                     found.raws += [Raw(of_problem(p, system, "")) for p in document.problems]
         if not found.items and not found.raws and target.named and self.judging:
-            found.raws.append(Raw(of_problem(nothing_here(found, system), None, "")))
-        found.systems = found.systems or [system]
+            found.raws.append(Raw(of_problem(nothing_here(found, self._reader.default()), None, "")))
+        found.systems = found.systems or [self._reader.default()]
         if target.named or found.claimed or found.raws:
             self.report.paths.append(name)
         if found.claimed or found.raws:
@@ -372,8 +373,7 @@ class _Session:
             return False
         system = self._reader.choose(document, default)
         if isinstance(system, Problem):
-            keys = {norm(key) for key in default.kinds} | set(default.ficha_openings)
-            if not named and not any(norm(key.text) in keys for key, _ in top_pairs(document.root)):
+            if not named and not any(self._reader.is_key(norm(key.text)) for key, _ in top_pairs(document.root)):
                 return False  # another program's `sistema:`
             found.raws.append(Raw(of_problem(system, default, "")))
             found.unread = True

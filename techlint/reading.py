@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.report import FileFindings, UsageError
@@ -11,6 +11,15 @@ from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import norm
 from techlint.systems import System, load, names
+from techlint.systems.installed import Others, game_of, is_shipped_key
+
+# What stands at the top of a document beside its pieces, and says nothing of the game.
+_BESIDE = frozenset(("sistema", "opcoes"))
+# The first line of each block of a ficha: the label that opens an item, if it is one.
+_FIRST_OF_BLOCK = re.compile(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
+
+# A document, and the game it was read by where its carrier had to know that before reading.
+Read = tuple[Document, System | None]
 
 
 class Reader:
@@ -21,6 +30,8 @@ class Reader:
         self._limits = limits
         self._default: System | None = None
         self._by_name: dict[str, System | None] = {}
+        self._default_name: str | None = None  # as it is registered
+        self._others = Others()
 
     # --- games
 
@@ -50,13 +61,45 @@ class Reader:
             self._default = changed
 
     def of_text(self, text: str) -> System:
-        """The game to read a text by, as far as that can be told before reading it."""
+        """The game to read a text by, as far as that can be told before reading it: the one it names, or the only one
+        whose labels open its sheets."""
         if "istema" in text:
             written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", text, re.MULTILINE)
             named = self.named(written[1]) if written else None
             if named is not None:
                 return named
-        return self.default()
+        opened = {norm(found[1]) for found in _FIRST_OF_BLOCK.finditer(text)} - _BESIDE
+        return self._game_of(opened, sheets=True) or self.default()
+
+    def _game_of(self, words: Iterable[str], *, sheets: bool = False) -> System | None:
+        """The game that these keys or labels are of, where they tell."""
+        if self._default_name is None:
+            self._default_name = known_name(self._name) or self.default().name
+        found = game_of(words, self._default_name, self._others, sheets=sheets)
+        if found is None:
+            return None
+        return self.default() if found == self._default_name else self.named(found)
+
+    def by_kinds(self, documents: Iterable[Document]) -> Callable[[Document], System]:
+        """What gives the game of a document that names none: the only one that knows the kinds of all such documents
+        of the file, else the only one that knows its own, else the default."""
+        words = {id(document): _kinds_in(document.root) for document in documents}
+        every = {word for some in words.values() for word in some}
+        whole = self._game_of(every) if every else None
+
+        def of(document: Document) -> System:
+            return whole or self._game_of(words[id(document)]) or self.default()
+
+        return of
+
+    def is_key(self, word: str) -> bool:
+        """Whether a normalised word is a top-level key, or opens a sheet, in some installed game."""
+        default = self.default()
+        if word in _BESIDE:
+            return False
+        if is_shipped_key(word) or word in default.ficha_openings or word in {norm(key) for key in default.kinds}:
+            return True
+        return bool(self._others.with_kind(word) or self._others.with_opening(word))
 
     def choose(self, document: Document, default: System) -> System | Problem:
         """The game of a document, by what it says itself, or what is wrong with what it says."""
@@ -80,28 +123,31 @@ class Reader:
 
     # --- carriers
 
-    def documents(self, source: Source, carrier: str, system: System, *, named: bool) -> list[Document]:
+    def documents(self, source: Source, carrier: str, *, named: bool) -> list[Read]:
         """The documents of a text of this carrier; `named` tells that its file was given by name."""
         if carrier == "yaml":
-            return self._read_yaml(source, system, named=named)
+            return [(document, None) for document in self._read_yaml(source, named=named)]
         if carrier == "tec":
-            return self._read_ficha(source, system)
+            system = self.of_text(source.text)
+            return [(document, system) for document in self._read_ficha(source, system)]
         from techlint.source.markdown import read_fences
 
-        documents: list[Document] = []
+        documents: list[Read] = []
         for kind, fragment in read_fences(source):
             if kind == "tec":
-                documents += self._read_ficha(fragment, self.of_text(fragment.text))
+                system = self.of_text(fragment.text)
+                documents += [(document, system) for document in self._read_ficha(fragment, system)]
             else:
-                documents += self._read_yaml(fragment, system, named=True)
+                documents += [(document, None) for document in self._read_yaml(fragment, named=True)]
         return documents
 
-    def _read_yaml(self, source: Source, system: System, *, named: bool) -> list[Document]:
+    def _read_yaml(self, source: Source, *, named: bool) -> list[Document]:
         from techlint.source.yaml_reader import read_yaml
 
         if named:  # of a file found by walking it would be guessing whether it was meant for techlint
             from techlint.source.foreign import ficha_as_yaml
 
+            system = self.of_text(source.text)
             kinds, is_label = self._words(system)
             documents = ficha_as_yaml(source, kinds, system.ficha_openings, is_label)
             if documents:
@@ -110,7 +156,7 @@ class Reader:
         for document in documents:
             for number, problem in enumerate(document.problems):
                 if problem.code == "TL002":
-                    document.problems[number] = _mended(problem, source, system)
+                    document.problems[number] = _mended(problem, source, self.of_text(source.text))
         return documents
 
     def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
@@ -155,7 +201,7 @@ class Reader:
             )
         keys = {norm(key) for key in self.of_text(text).kinds}
         starts = re.finditer(r"""^["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*:""", text, re.MULTILINE)
-        return any(norm(match[1]) in keys for match in starts)
+        return any((word := norm(match[1])) in keys or is_shipped_key(word) for match in starts)
 
 
 def find_system(name: str) -> System:
@@ -164,14 +210,32 @@ def find_system(name: str) -> System:
 
 
 def _find_system(name: str) -> tuple[str, System]:
+    known = known_name(name)
+    if known is None:
+        raise LookupError(name)
+    return known, load(known)
+
+
+def known_name(name: str) -> str | None:
+    """The name of an installed game as it is registered, however it is spelt here; None if there is none."""
     from techlint.systems import SHIPPED
 
     wanted = norm(name)
     for candidates in (SHIPPED, names):  # the second reads every installed package's metadata
         for known in candidates() if callable(candidates) else candidates:
             if norm(known) == wanted:
-                return known, load(known)
-    raise LookupError(name)
+                return known
+    return None
+
+
+def _kinds_in(root: Node | None) -> set[str]:
+    """The top-level keys of a document that may be kinds; none where it says itself which game it is of."""
+    if not isinstance(root, Mapping):
+        return set()
+    words = {norm(key.text) for key, _ in root.pairs if isinstance(key, Scalar)}
+    if "sistema" in words:
+        return set()
+    return {word for word in words - _BESIDE if not word.startswith(("x_", "_", "."))}
 
 
 def top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:

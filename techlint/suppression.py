@@ -15,7 +15,7 @@ from techlint.report import FileFindings, matching_prefix
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 from techlint.spelling import nearest
-from techlint.systems import Item
+from techlint.systems import Item, System
 
 _VERBS = ("ignore", "ignore-item", "ignore-file")
 _COMMENT = re.compile(r"(?:^|(?<=[ \t\r]))#[ \t]*techlint:[ \t]*(?P<body>[^\r\n]*)", re.MULTILINE)
@@ -50,7 +50,7 @@ class _Directive:
 
 def apply(found: FileFindings, is_enabled: Callable[[str], bool]) -> list[Diagnostic]:
     """The diagnostics of a file without those its comments silence, and with what is wrong with the comments."""
-    known = [*TOOL, *(rule.code for system in found.systems for rule in system.rules)]
+    known = _Codes(found.systems)
     directives, faults = _directives(found)
     kept: list[Diagnostic] = []
     for raw in found.raws:
@@ -352,7 +352,24 @@ def _fault(code: str, place: Place, message: Text, help: Text) -> Diagnostic:
     return Diagnostic(place, code, rule.name, rule.severity, message, help=help)
 
 
-def _unknown(directive: _Directive, known: list[str]) -> Iterator[Diagnostic]:
+class _Codes:
+    """The codes there are: techlint's, those of a file's games, and where none of these is meant those of any other
+    installed game."""
+
+    def __init__(self, systems: list[System]) -> None:
+        self.own = [*TOOL, *(rule.code for system in systems for rule in system.rules)]
+
+    def beginning(self, code: str) -> list[str]:
+        """The codes that begin so."""
+        found = [one for one in self.own if one.startswith(code)]
+        if not found:
+            from techlint.systems.installed import with_code
+
+            found = [r.code for system in with_code(code) for r in system.rules if r.code.startswith(code)]
+        return found
+
+
+def _unknown(directive: _Directive, known: _Codes) -> Iterator[Diagnostic]:
     for code, start, end in directive.codes:
         if code == "TL900":
             yield _fault(
@@ -361,9 +378,9 @@ def _unknown(directive: _Directive, known: list[str]) -> Iterator[Diagnostic]:
                 Text("`TL900` não pode ser silenciado.", "`TL900` cannot be silenced."),
                 Text("Relate o defeito do techlint.", "Report the fault of techlint."),
             )
-        if any(one.startswith(code) for one in known):
+        if known.beginning(code):
             continue
-        near = nearest(code, known, 1)
+        near = nearest(code, known.own, 1)
         help = (
             Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?")
             if near
@@ -377,10 +394,10 @@ def _unknown(directive: _Directive, known: list[str]) -> Iterator[Diagnostic]:
         )
 
 
-def _unused(directive: _Directive, known: list[str], is_enabled: Callable[[str], bool]) -> Iterator[Diagnostic]:
+def _unused(directive: _Directive, known: _Codes, is_enabled: Callable[[str], bool]) -> Iterator[Diagnostic]:
     idle: list[tuple[str, int, int]] = []
     for code, start, end in directive.codes:
-        meant = [one for one in known if one.startswith(code)]
+        meant = known.beginning(code)
         judged = meant and all(is_enabled(one) for one in meant)
         if judged and code not in directive.used and not code.startswith(("TL011", "TL012", "TL900")):
             idle.append((code, start, end))

@@ -145,7 +145,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
 
         check_options(wanted)
     paths: list[str] = wanted.paths or ["."]
-    settings = Settings(wanted.config)
+    settings = Settings(wanted.config, wanted.system)
     base = settings.of_path(next((path for path in paths if path != "-"), "."))
     if not explicit:
         lang = base.lang or lang

@@ -58,7 +58,7 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `cost` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    config = Settings(wanted.config).of_path("." if wanted.path == "-" else wanted.path)
+    config = Settings(wanted.config, wanted.system).of_path("." if wanted.path == "-" else wanted.path)
     if not explicit:
         lang = config.lang or lang
     report, pairs = read_items(_targets(wanted.path, lang), options(config))

@@ -44,7 +44,7 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `explain` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    config = Settings(wanted.config).of_folder(".")
+    config = Settings(wanted.config, wanted.system).of_folder(".")
     if not explicit:
         lang = config.lang or lang
     system = default_system(config)
@@ -54,16 +54,22 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
 
 
 def _find(word: str, system: System) -> Rule | ToolRule:
+    from techlint.systems.installed import every, with_code
+
     code = word.upper()
     if code in TOOL:
         return TOOL[code]
     if code in system.rules:
         return system.rules[code]
-    rules: list[Rule | ToolRule] = [*TOOL.values(), *system.rules]
+    for other in with_code(code):
+        if code in other.rules:
+            return other.rules[code]
+    games = [system, *(other for other in every() if other.name != system.name)]
+    rules: list[Rule | ToolRule] = [*TOOL.values(), *(rule for game in games for rule in game.rules)]
     for rule in rules:
         if norm(rule.name) == norm(word):
             return rule
-    known = known_codes(system)
+    known = known_codes(*games)
     under = [one for one in known if one.startswith(code)]
     near = under[:5] or nearest(word, [*known, *known.values()], 3)
     listed = ", ".join(f"`{one}`" for one in near)

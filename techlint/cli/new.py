@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system, housed_system
+from techlint.cli.settings import Settings, default_system, housed_system, system_of_kind
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
 from techlint.output.escape import escape_path
@@ -60,12 +60,20 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `new` and returns its exit code."""
     wanted = parser(lang).read(arguments)
     output: str | None = wanted.output
-    config = Settings(wanted.config).of_path(output if output is not None else ".")
+    config = Settings(wanted.config, wanted.system).of_path(output if output is not None else ".")
     if not explicit:
         lang = config.lang or lang
-    system = default_system(config)
+    system, others = system_of_kind(wanted.kind, config)
     kind = _kind(wanted.kind, system)
-    if config.casa is not None:
+    if others and config.system is None:
+        listed = ", ".join(f"`--system {name}`" for name in others)
+        note(
+            Text(
+                f"`{kind}` de {system.name}; de outro jogo: {listed}",
+                f"`{kind}` of {system.name}; of another game: {listed}",
+            ).to(lang)
+        )
+    if config.casa is not None and system.name == default_system(config).name:
         system, wrong = housed_system(config)
         if wrong:
             shown = escape_path(wrong[0].place.path)

@@ -108,6 +108,11 @@ def common(parser: Parser, *, formats: Sequence[str] = (), default: Text | None 
         help=Text("a configuração, em vez da mais próxima", "the configuration, instead of the nearest"),
     )
     parser.option(
+        "--system",
+        metavar="NAME" if parser.lang == "en" else "NOME",
+        help=Text("o jogo dos arquivos que não dizem qual", "the game of the files that name none"),
+    )
+    parser.option(
         "--lang",
         choices=("pt", "en"),
         metavar="pt|en",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system, housed_system
+from techlint.cli.settings import Settings, default_system, housed_system, system_of_kind
 from techlint.cli.terminal import shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.report import UsageError
@@ -38,8 +38,8 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `schema` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    config = Settings(wanted.config).of_folder(".")
-    system = default_system(config)
+    config = Settings(wanted.config, wanted.system).of_folder(".")
+    system, _ = system_of_kind(wanted.kind, config)
     kinds = {norm(key): kind for key, kind in system.kinds.items()}
     known = list(dict.fromkeys(system.kinds.values()))
     if is_housed(system):
@@ -48,7 +48,9 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         if is_housed(system) and norm(wanted.kind) == "casa":
             schema = system.casa_schema()
         else:
-            if config.casa is not None:  # an editor completes what the group uses
+            if (
+                config.casa is not None and system.name == default_system(config).name
+            ):  # an editor completes what the group uses
                 system = housed_system(config)[0]
             schema = system.schema(kinds.get(norm(wanted.kind), wanted.kind))
     except KeyError:

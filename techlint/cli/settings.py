@@ -8,25 +8,28 @@ from collections.abc import Iterable, Sequence
 from techlint.config import Config, Finder, load, where_of_code
 from techlint.diagnostics import Diagnostic, Text
 from techlint.discovery import check_patterns
-from techlint.reading import find_system
+from techlint.reading import find_system, known_name
 from techlint.report import Options, UsageError
-from techlint.spelling import nearest
+from techlint.spelling import nearest, norm
 from techlint.systems import DEFAULT, System
 
 
 class Settings:
-    """The configurations of a run: one given by name, or for each folder the nearest."""
+    """The configurations of a run: one given by name, or for each folder the nearest. `system` is the game of
+    `--system`, in place of theirs."""
 
-    def __init__(self, given: str | None) -> None:
+    def __init__(self, given: str | None, system: str | None = None) -> None:
         self._given = load(given) if given is not None else None
         self._finder = Finder()
         self._none = Config()
+        self._system = known_name(system) if system is not None else None
+        if system is not None and self._system is None:
+            raise _no_system(system, Text("--system: ", "--system: "))
 
     def of_folder(self, folder: str) -> Config:
         """What holds for a folder: the nearest configuration above it, else the working directory's."""
-        if self._given is not None:
-            return self._given
-        return self._finder.nearest(folder) or self._finder.nearest(".") or self._none
+        found = self._given or self._finder.nearest(folder) or self._finder.nearest(".") or self._none
+        return found if self._system is None else found._replace(system=self._system)
 
     def of_path(self, path: str) -> Config:
         """What holds for a file or folder given by name."""
@@ -60,18 +63,48 @@ def default_system(config: Config) -> System:
     try:
         return find_system(name)
     except LookupError:
-        from techlint.systems import names
-
-        there = names()
-        near = nearest(name, there, 1)
-        hint = Text(f"; você quis dizer `{near[0]}`?", f"; did you mean `{near[0]}`?") if near else Text("", "")
         where = f"{config.path}: " if config.path else ""
-        raise UsageError(
-            Text(
-                f"{where}nenhum jogo chamado `{name}` está instalado{hint.pt}",
-                f"{where}no game called `{name}` is installed{hint.en}",
-            )
-        ) from None
+        raise _no_system(name, Text(where, where)) from None
+
+
+def system_of_kind(kind: str, config: Config) -> tuple[System, list[str]]:
+    """The game that a kind is asked of, and the other games that have such a kind: the configuration's where it has
+    it, else the only one that has; UsageError where several others do."""
+    from techlint.systems.installed import with_kind
+
+    system = default_system(config)
+    owners = [name for name in with_kind(kind) if name != system.name]
+    if norm(kind) in {norm(key) for key in system.kinds} or not owners:
+        return system, owners
+    if len(owners) == 1:
+        return find_system(owners[0]), []
+    listed = ", ".join(f"`--system {name}`" for name in owners)
+    raise UsageError(
+        Text(
+            f"mais de um jogo tem `{kind}`; diga de qual: {listed}",
+            f"more than one game has `{kind}`; say which: {listed}",
+        )
+    )
+
+
+def _no_system(name: str, where: Text) -> UsageError:
+    """The mistake of naming a game that is not installed."""
+    from techlint.systems import names
+
+    there = names()
+    near = nearest(name, there, 1)
+    listed = ", ".join(there)
+    hint = (
+        Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
+        if near
+        else Text(f"há: {listed}", f"there are: {listed}")
+    )
+    return UsageError(
+        Text(
+            f"{where.pt}nenhum jogo chamado `{name}` está instalado; {hint.pt}",
+            f"{where.en}no game called `{name}` is installed; {hint.en}",
+        )
+    )
 
 
 def housed_system(config: Config) -> tuple[System, list[Diagnostic]]:
@@ -81,21 +114,34 @@ def housed_system(config: Config) -> tuple[System, list[Diagnostic]]:
     return furnished(options(config))
 
 
-def known_codes(system: System) -> dict[str, str]:
-    """Every code of techlint and of a game, with its name, in order."""
+def known_codes(*systems: System) -> dict[str, str]:
+    """Every code of techlint and of some games, with its name, in order."""
     from techlint.messages import TOOL
 
-    codes = {code: rule.name for code, rule in TOOL.items()} | {rule.code: rule.name for rule in system.rules}
+    codes = {code: rule.name for code, rule in TOOL.items()}
+    for system in systems:
+        codes |= {rule.code: rule.name for rule in system.rules}
     return dict(sorted(codes.items()))
+
+
+def is_code(code: str, system: System) -> bool:
+    """Whether a rule of techlint, of the game or of any other that is installed has a code that begins so."""
+    from techlint.messages import TOOL
+    from techlint.systems.installed import with_code
+
+    if any(one.startswith(code) for one in TOOL):
+        return True
+    if any(rule.code.startswith(code) for rule in system.rules):
+        return True
+    return any(rule.code.startswith(code) for other in with_code(code) for rule in other.rules)
 
 
 def check_codes(codes: Iterable[str], system: System, where: Text) -> None:
     """UsageError for a code (or beginning of one) that no rule has."""
-    known: dict[str, str] | None = None
     for code in codes:
-        known = known if known is not None else known_codes(system)
-        if any(one.startswith(code) for one in known):
+        if is_code(code, system):
             continue
+        known = known_codes(system)
         near = nearest(code, known, 1)
         hint = (
             Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
@@ -136,8 +182,7 @@ def _check_config(config: Config) -> None:
         *((("severity", code), code) for code in config.severity),
         *((("per-file-ignores", pattern), code) for pattern, listed in config.per_file_ignores for code in listed),
     ]
-    known = known_codes(system) if written else {}
     for key, code in written:
-        if not any(one.startswith(code) for one in known):
+        if not is_code(code, system):
             at = where_of_code(config.path, key, code)
             check_codes([code], system, Text(at, at))

@@ -18,6 +18,7 @@ import pytest
 from techlint import __version__
 from techlint.cli import main
 from techlint.cli import schema as cli_schema
+from techlint.messages import TOOL
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -148,7 +149,7 @@ def test_rules(techlint: Run) -> None:
         "severity": "error",
         "title": "Too many servings",
         "reference": "Ch. 1, Servings",
-        "system": GAME,
+        "system": "jogo-de-cozinha",
     }
 
 
