@@ -94,6 +94,7 @@ def of_problem(problem: Problem, system: System | None, item: str) -> Diagnostic
         reference=reference,
         item=item,
         related=related + _anchors(problem.place),
+        fix=problem.fix,
     )
 
 

@@ -15,6 +15,7 @@ from techlint.report import Report
 from techlint.source.text import Source
 
 PASSES = 12  # of all that can be mended at once; what one fix lays bare another may mend
+_SETTLING = 3  # passes of safe fixes after one that is not
 _SINGLE = 60  # passes in which one fix of a file is tried
 
 # Checks the run's files with these texts in the place of what is on disk: path shown -> text.
@@ -63,8 +64,10 @@ def mend(report: Report, check: Check, *, unsafe: bool = False) -> Mended:
         trial = dict(texts)
         trial.update((path, one.text) for path, one in chosen.items())
         after = check(trial)
+        if unsafe and _worse(report, after):
+            trial, after = _settled(trial, after, check)
         worse = _worse(report, after)
-        if worse or after.broken:
+        if worse:
             guilty = [path for path in chosen if path in worse] or list(chosen)
             for path in guilty:
                 if path in careful or len(chosen[path].fixes) == 1:
@@ -78,7 +81,7 @@ def mend(report: Report, check: Check, *, unsafe: bool = False) -> Mended:
             trial = dict(texts)
             trial.update((path, one.text) for path, one in chosen.items())
             after = check(trial)
-            if after.broken or _worse(report, after):
+            if _worse(report, after):
                 for path in chosen:
                     if path in careful or len(chosen[path].fixes) == 1:
                         refused.update(_key(d) for d in chosen[path].fixes)
@@ -90,6 +93,17 @@ def mend(report: Report, check: Check, *, unsafe: bool = False) -> Mended:
         report = after
     left = sum(1 for d in report.diagnostics if d.fix is not None and not d.fix.safe) if not unsafe else 0
     return Mended(texts, counts, report, left)
+
+
+def _settled(texts: dict[str, str], report: Report, check: Check) -> tuple[dict[str, str], Report]:
+    """The texts with the sums done again that a fix has set wrong: whatever is safely mended, a few times over."""
+    for _ in range(_SETTLING):
+        chosen = _choose(report, set(), set(), unsafe=False)
+        if not chosen:
+            break
+        texts = {**texts, **{path: one.text for path, one in chosen.items()}}
+        report = check(texts)
+    return texts, report
 
 
 def _choose(

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from techlint.diagnostics import Place, Span, Text
+from techlint.diagnostics import Fix, Place, Span, Text
 from techlint.source.text import Source
 
 # From an offset in a scalar's value to one in its source; made when a part of a value is pointed at.
@@ -169,6 +169,7 @@ class Problem(NamedTuple):
     message: Text
     help: Text | None = None
     related: tuple[tuple[Place, Text], ...] = ()
+    fix: Fix | None = None
 
 
 class Document:

@@ -215,6 +215,8 @@ class Shape:
             f"`{word}` is no field here.",
             meant(labels[:1]) or Text(f"Campos: {every}.", f"Fields: {every}."),
         )
+        if len(missing) == 1 and len(canonical) == 1:
+            self._mends(entry.key, labels[0])
         if missing:
             found[missing[0]] = entry
 
@@ -350,3 +352,11 @@ class Shape:
             f"`{quote(word)}` is no value of `{field}`.",
             Text(f"{asked.pt} {choices.pt}", f"{asked.en} {choices.en}") if asked else choices,
         )
+        if len(close) == 1:
+            self._mends(at, close[0])
+
+    def _mends(self, at: Locatable, text: str) -> None:
+        """Has what was reported last be mended by what was most likely meant, if the player says so."""
+        from techlint.rules.fixes import value_fix
+
+        self.problems[-1] = self.problems[-1]._replace(fix=value_fix(at, text, safe=False))

@@ -108,10 +108,16 @@ class Piece:
         notes: Sequence[tuple[str | Value | Locatable, str, str]] = (),
         subject: str = "",
         fix: Fix | None = None,
+        right: int | str | None = None,
     ) -> Finding:
         """What a rule says: at a path, a value or a place; the message begins with the piece's name. The subject is
-        the value's path unless another is given."""
+        the value's path unless another is given.
+
+        `right` is what should stand there where only one thing can (a number, or a text such as `1d6+4`): a safe fix
+        is made of it."""
         where = self[at] if isinstance(at, str) else at
+        if right is not None and fix is None:
+            fix = _corrected(where, right)
         told = (conta, conta) if isinstance(conta, str) else conta
         return Finding(
             at=where,
@@ -149,6 +155,14 @@ class Piece:
             one == path or one.startswith((f"{path}.", f"{path}[")) or path.startswith((f"{one}.", f"{one}["))
             for one in self.spoiled
         )
+
+
+def _corrected(where: Value | Locatable, right: int | str) -> Fix | None:
+    """The fix that writes `right` in the place of a value."""
+    from techlint.rules.fixes import number_fix, value_fix
+
+    node = where.node if isinstance(where, Value) else where
+    return number_fix(node, right) if isinstance(right, int) else value_fix(node, right)
 
 
 def _shown(value: Any) -> str:

@@ -97,4 +97,5 @@ def numero_errado(
             f"Write `{certo}`, or delete the field: techlint does the sum.",
         ),
         subject=subject,
+        right=certo,
     )
