@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from techlint.diagnostics import Text as Said
@@ -304,7 +303,7 @@ class FreeMap(Type):
                 found[id_] = Value(state, self.bare, key=key, node=key, path=here)
             else:
                 found[id_] = reader.value(self.of, key, node, key.text.strip(), here)
-        return MappingProxyType(found)
+        return found
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
         return {"anyOf": [{"type": "object"}, {"type": ["string", "array", "null"]}]}

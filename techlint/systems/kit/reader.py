@@ -36,7 +36,7 @@ from techlint.systems.kit.record import Record, State, Value
 from techlint.systems.shape import Entry, Shape, is_null, meant, quote
 
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?\Z")
-_NUMBER_FIRST = re.compile(r"([+-]?[0-9]{1,9})\s+(.+)\Z", re.DOTALL)
+_NUMBER_FIRST = re.compile(r"([+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?)\s+(.+)\Z", re.DOTALL)
 _OPENING, _CLOSING = "([{", ")]}"
 _LABEL_WORDS = 6
 
@@ -264,7 +264,7 @@ class Reader(Shape):
         if says_none(node):
             return GroupNode(node.source, node.start, node.end, node.anchor, None, [])
         before = len(self.problems)
-        found = self._pairs(list(self.pieces(node)), spellings, types, lead, name, rest)
+        found = self._pairs(list(self.pieces(self._unbracketed(node))), spellings, types, lead, name, rest)
         if not found and len(self.problems) > before:
             return None
         return GroupNode(node.source, node.start, node.end, node.anchor, None, found)
@@ -422,7 +422,7 @@ class Reader(Shape):
         assert isinstance(node, Scalar)
         if says_none(node):
             return found
-        return [self._free_pair(piece, names) for piece in self.pieces(node)]
+        return [self._free_pair(piece, names) for piece in self.pieces(self._unbracketed(node))]
 
     def _free_pair(self, piece: Scalar, names: Names | None) -> tuple[Scalar, Node | None]:
         text = piece.text
