@@ -1,4 +1,4 @@
-"""What CI services read: SARIF, JUnit, GitLab's report, GitHub's commands. Whatever the content, it comes back whole."""
+"""What CI services read (SARIF, JUnit, GitLab, GitHub's commands): whatever the content, it comes back whole."""
 
 from __future__ import annotations
 
