@@ -1,6 +1,7 @@
 """The rules of 3D&T, a module a hundred; each is imported when one of its kinds stands in a run.
 
-DT1xx `caracteristicas` (sheets, their sums), DT3xx `dano` (damage, weapons), DT4xx `tecnica` (strikes, turns), DT5xx `contra_ataque`, DT6xx `magia`, DT7xx `conjurador` (who casts and maintains)."""
+DT1xx `caracteristicas` (sheets and their sums), DT3xx `dano` (damage and weapons), DT4xx `tecnica` (strikes and
+turns), DT5xx `contra_ataque`, DT6xx `magia`, DT7xx `conjurador` (who casts and maintains)."""
 
 from techlint.systems.tres_det.rules.base import REGRAS
 
