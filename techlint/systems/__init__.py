@@ -17,6 +17,7 @@ GROUP = "techlint.systems"
 DEFAULT = "sangue-e-estrelas"
 SHIPPED = {
     "sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM",
+    "savage-worlds": "techlint.systems.savage_worlds:SYSTEM",
     "3det": "techlint.systems.tres_det:SYSTEM",
 }
 

@@ -1,0 +1,393 @@
+"""What every kind of piece shares, and the sheets with a body: what the rules and the facts read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
+from techlint.systems.kit.piece import Piece
+from techlint.systems.kit.record import Record, Value
+from techlint.systems.kit.sums import Reckoning
+from techlint.systems.savage_worlds import contas
+from techlint.systems.savage_worlds.dados import Dado, passo_de
+from techlint.systems.savage_worlds.danos import Dano
+from techlint.systems.savage_worlds.tipos import SemDado
+
+AGILIDADE, ASTUCIA, ESPIRITO, FORCA, VIGOR = "Agilidade", "Astúcia", "Espírito", "Força", "Vigor"
+LUTAR = "Lutar"
+_SIM = frozenset(("sim", "yes", "true"))
+_NAO = frozenset(("nao", "no", "false"))
+
+
+def numero(valor: Fraction) -> int | float:
+    """A number as JSON has it: whole where it is whole."""
+    return valor.numerator if valor.denominator == 1 else float(valor)
+
+
+def mostra(valor: Fraction) -> str:
+    """A number in a message: `12`, `2,5`."""
+    return str(numero(valor)).replace(".", ",")
+
+
+class PericiaLida(NamedTuple):
+    """A skill on a sheet. `passo` is None for one that is not there (`nenhuma`) or could not be read."""
+
+    nome: str
+    valor: Value
+    passo: int | None
+    nenhuma: bool = False
+    atributo: str | None = None
+    especializacoes: tuple[str, ...] = ()
+    justificada: bool = False
+
+
+class Item(NamedTuple):
+    """A piece of equipment: what its line on the sheet says, and where that says nothing, the piece of that name."""
+
+    indice: int
+    valor: Value
+    nome: str
+    linha: Record | None
+    base: Piece | None
+
+    def de(self, campo: str) -> Value:
+        """A field of the item."""
+        if self.linha is not None and self.linha[campo].written:
+            return self.linha[campo]
+        if self.base is not None and self.base[campo].written:
+            return self.base[campo]
+        return self.linha[campo] if self.linha is not None else Record(self.valor)[campo]
+
+    def dado(self, campo: str) -> int | None:
+        """The step of a die of the item."""
+        lido = self.de(campo).of(Dado)
+        return lido.passo if lido is not None else None
+
+    @property
+    def dano(self) -> Dano | None:
+        """Its damage."""
+        return self.de("dano").of(Dano)
+
+    @property
+    def armadura(self) -> int | None:
+        """What it protects, if it is armour and worn."""
+        return self.de("armadura").integer if self.de("veste").boolean is not False else None
+
+    @property
+    def vestido(self) -> bool:
+        """Whether it is worn."""
+        return self.de("veste").boolean is True or self.armadura is not None
+
+    @property
+    def escudo(self) -> bool:
+        """Whether it is a shield."""
+        escrito = norm(self.de("escudo").text or "")
+        return (
+            (bool(escrito) and escrito not in _NAO)
+            or norm(self.de("categoria").text or "") == "escudo"
+            or norm(self.nome).startswith("escudo")
+        )
+
+    @property
+    def de_perto(self) -> bool:
+        """Whether it is a melee or thrown weapon: by its category, or by a damage that rests on Força."""
+        categoria = norm(self.de("categoria").text or "")
+        if self.escudo:
+            return False
+        forte = self.dano is not None and self.dano.partes[0].forca
+        return categoria in ("corpo_a_corpo", "arremesso", "desarmado") or forte
+
+    @property
+    def a_distancia(self) -> bool:
+        """Whether it shoots."""
+        return self.dano is not None and not self.dano.partes[0].forca and not self.de_perto
+
+    @property
+    def na_mao_inabil(self) -> bool:
+        """Whether it is held in the off hand."""
+        return "inabil" in norm(self.de("mao").text or "")
+
+    @property
+    def traje_antibomba(self) -> bool:
+        """Whether it is a bomb suit, by its field or by its name."""
+        escrito = self.de("traje_antibomba").boolean
+        return escrito if escrito is not None else norm(self.nome).startswith("traje_antibomba")
+
+    @property
+    def quantidade(self) -> int:
+        """How many of it."""
+        escrita = self.de("quantidade").integer
+        return 1 if escrita is None else max(0, escrita)
+
+
+class Peca(Piece):
+    """Any piece of the game."""
+
+    def dado(self, path: str) -> int | None:
+        """The step of the die at a path."""
+        lido = self[path].of(Dado)
+        return lido.passo if lido is not None else None
+
+    def liga(self, opcao: str) -> bool:
+        """Whether an optional rule is on for the piece."""
+        nomes = self.names("opcoes")
+        return any(nomes.find(one.text or "") == opcao for one in self["opcoes"].items)
+
+    @cached_property
+    def criacao(self) -> Mapping[str, Any]:
+        """The numbers of creation."""
+        numbers: Mapping[str, Any] = self.table("personagens")["criacao"]
+        return numbers
+
+    def atributo_de(self, pericia: str, escrito: str | None = None) -> str | None:
+        """The attribute a skill hangs on: as the sheet says, by the text, by the table beside it; None if unknown."""
+        if escrito:
+            return self.names("atributos").find(escrito)
+        nomes = self.names("pericias")
+        conhecida = nomes.find(pericia) or nomes.find(pericia.partition("(")[0])
+        if conhecida is None:
+            return None
+        tabela = self.table("personagens")
+        do_texto = tabela["pericias"].get(conhecida, {}).get("atributo")
+        if do_texto is not None:
+            return str(do_texto)
+        for atributo, lista in tabela["fora_do_texto"]["pericia_atributo"].items():
+            if conhecida in lista:
+                return str(atributo)
+        return None
+
+    def pericias_de(self, path: str) -> dict[str, PericiaLida]:
+        """The skills at a path, by their ids."""
+        achadas: dict[str, PericiaLida] = {}
+        for id_, valor in self[path].entries.items():
+            grupo = valor.record
+            dado = grupo["dado"] if grupo is not None else valor
+            escrito = grupo["atributo"].text if grupo is not None else None
+            lido = dado.of(Dado)
+            achadas[id_] = PericiaLida(
+                valor.name or id_,
+                valor,
+                lido.passo if lido is not None else None,
+                nenhuma=not dado.written or dado.of(SemDado) is not None,
+                atributo=self.atributo_de(valor.name or id_, escrito),
+                especializacoes=self._especializacoes(valor, grupo),
+                justificada=grupo is not None and bool(grupo["justificativa"].text),
+            )
+        return achadas
+
+    def _especializacoes(self, valor: Value, grupo: Record | None) -> tuple[str, ...]:
+        nome = valor.name
+        if self.names("pericias").find(nome) is None and nome.endswith(")") and "(" in nome:
+            return (nome.partition("(")[2].rstrip(")"),)
+        if grupo is None:
+            return ()
+        return tuple(one.text for one in grupo["especializacao"].items if one.text)
+
+    def vantagem(self, valor: Value) -> Piece | None:
+        """What is known of a Vantagem quoted on a sheet: what stands there, else the project's piece of its name."""
+        aqui = valor.record
+        if aqui is not None and aqui["requisitos"].written:
+            return self.resolve(valor, "vantagem")
+        if self.known is not None and valor.text:
+            return self.known.find(valor.text, ("vantagem",))
+        return None
+
+
+class Corpo(Peca):
+    """A character or a creature: attributes, skills, equipment, and what derives of them."""
+
+    @cached_property
+    def tabela(self) -> Mapping[str, Any]:
+        """The table of characters."""
+        tabela: Mapping[str, Any] = self.table("personagens")
+        return tabela
+
+    @cached_property
+    def raca(self) -> Piece | None:
+        """The race, where it is known."""
+        return self.resolve(self["raca"], "raca") if "raca" in self else None
+
+    def _da_raca(self, campo: str, nome: str) -> int | None:
+        if self.raca is None:
+            return None
+        for id_, valor in self.raca[campo].entries.items():
+            grupo = valor.record
+            lido = (grupo["dado"] if grupo is not None else valor).of(Dado)
+            if lido is not None and spelling(id_) == spelling(nome):
+                return lido.passo
+        return None
+
+    @cached_property
+    def pericias(self) -> dict[str, PericiaLida]:
+        """The skills by their ids."""
+        return self.pericias_de("pericias")
+
+    def atributo(self, nome: str) -> int | None:
+        """An attribute's step; one that is not written counts as it begins, one that could not be read is None."""
+        valor = self[f"atributos.{nome}"]
+        if valor.written:
+            lido = valor.of(Dado)
+            return lido.passo if lido is not None else None
+        return self.inicial(nome)
+
+    def inicial(self, atributo: str) -> int:
+        """Where an attribute begins (1.1 Atributos), by the race if that says so."""
+        da_raca = self._da_raca("atributos_iniciais", atributo)
+        return passo_de(self.criacao["inicial"]) if da_raca is None else da_raca
+
+    def inicio_de_pericia(self, id_: str) -> int | None:
+        """Where a skill begins: by the race, d4 for a basic one, None for the others."""
+        da_raca = self._da_raca("pericias_iniciais", id_)
+        if da_raca is not None:
+            return da_raca
+        basica = self.tabela["pericias"].get(id_, {}).get("basica", False)
+        return passo_de(self.criacao["inicial"]) if basica else None
+
+    def pericia(self, id_: str) -> int | None:
+        """A skill's step; None for one that is not there or could not be read."""
+        lida = self.pericias.get(id_)
+        return lida.passo if lida is not None else self.inicio_de_pericia(id_)
+
+    @cached_property
+    def nomes_de_vantagens(self) -> set[str]:
+        """The Vantagens of the sheet and of its race, normalised."""
+        listas = [self["vantagens"], *([self.raca["vantagens"]] if self.raca is not None else [])]
+        return {norm(one.text) for lista in listas for one in lista.items if one.text}
+
+    # ---- habilidades
+
+    @cached_property
+    def habilidades(self) -> dict[str, Value]:
+        """The abilities that are there; `não` and `false` say one is not."""
+        fontes = [self["habilidades"], *([self.raca["habilidades"]] if self.raca is not None else [])]
+        achadas: dict[str, Value] = {}
+        for fonte in fontes:
+            for id_, valor in fonte.entries.items():
+                if not isinstance(valor.data, str) or norm(valor.data) not in _NAO:
+                    achadas.setdefault(id_, valor)
+        return achadas
+
+    def parametro(self, habilidade: str, campo: str) -> Value | None:
+        """What an ability says of itself: a field of its group, or the one value written for it."""
+        valor = self.habilidades.get(habilidade)
+        if valor is None:
+            return None
+        grupo = valor.record
+        if grupo is not None:
+            return grupo[campo]
+        return None if isinstance(valor.data, str) and norm(valor.data) in _SIM else valor
+
+    # ---- equipment
+
+    @cached_property
+    def itens(self) -> list[Item]:
+        """The equipment."""
+        achados = []
+        for indice, valor in enumerate(self["equipamento"].items):
+            ref = valor.ref
+            if ref is None:
+                continue
+            base = self.known.find(ref.name, ("arma", "armadura")) if self.known is not None and ref.name else None
+            achados.append(Item(indice, valor, ref.name, ref.record, base))
+        return achados
+
+    @cached_property
+    def vestidas(self) -> list[Item]:
+        """The armours worn, the best first."""
+        return sorted((i for i in self.itens if i.armadura is not None), key=lambda i: -(i.armadura or 0))
+
+    def forca_minima(self, item: Item) -> int | None:
+        """What Força an item asks for; each armour worn under it adds a step to the best one (27 Armadura)."""
+        minima = item.dado("forca_minima")
+        if minima is not None and self.vestidas and self.vestidas[0].indice == item.indice:
+            return minima + len(self.vestidas) - 1
+        return minima
+
+    @property
+    def armadura_natural(self) -> int:
+        """What the body itself protects."""
+        escrita = self["armadura_natural"].integer
+        da_raca = self.raca["armadura_natural"].integer if self.raca is not None else None
+        if escrita is None:
+            escrita = da_raca
+        if escrita is None:
+            escrita = _inteiro(self.parametro("Armadura", "valor"))
+        return escrita or 0
+
+    @cached_property
+    def armadura(self) -> Reckoning:
+        """27 Armadura."""
+        return contas.armadura(
+            self.armadura_natural, [(i.nome or "armadura", i.armadura or 0) for i in self.vestidas]
+        )
+
+    @property
+    def tamanho(self) -> int:
+        """Tamanho as the sheet, its race or an ability has it; 0 otherwise."""
+        fontes = [self["tamanho"], self["derivados.tamanho"], *([self.raca["tamanho"]] if self.raca else [])]
+        achado = next((one.integer for one in fontes if one.integer is not None), None)
+        if achado is None:
+            achado = _inteiro(self.parametro("Tamanho", "valor"))
+        return achado or 0
+
+    def _ajuste(self, nome: str) -> tuple[str, int]:
+        return "ajuste", self[f"ajustes.{nome}"].integer or 0
+
+    @cached_property
+    def aparar(self) -> Reckoning | None:
+        """1.1 Aparar; None where Lutar or Força could not be read."""
+        lutar = self.pericias.get(LUTAR)
+        forca = self.atributo(FORCA)
+        if forca is None or (lutar is not None and lutar.passo is None and not lutar.nenhuma):
+            return None
+        mais = [
+            (i.nome or "equipamento", i.de("bonus_aparar").integer or 0) for i in self.itens if self._apara(i, forca)
+        ]
+        base = self.tabela["derivadas"]["base_de_aparar"]
+        return contas.aparar(base, self.pericia(LUTAR), [*mais, self._ajuste("aparar")])
+
+    def _apara(self, item: Item, forca: int) -> bool:
+        """Whether an item's bonus counts: not a weapon too heavy, nor one in the off hand (27 Força Mínima; 4.4)."""
+        minima = self.forca_minima(item)
+        if item.de_perto and minima is not None and minima > forca:
+            return False
+        return item.escudo or not item.na_mao_inabil or "ambidestro" in self.nomes_de_vantagens
+
+    @cached_property
+    def resistencia(self) -> Reckoning | None:
+        """1.1 Resistência; None where Vigor could not be read."""
+        vigor = self.atributo(VIGOR)
+        if vigor is None:
+            return None
+        derivadas = self.tabela["derivadas"]
+        morto = derivadas["morto_vivo"] if "Morto-Vivo" in self.habilidades else 0
+        mais = [("Tamanho", self.tamanho), ("Armadura", self.armadura.value), ("Morto-Vivo", morto)]
+        return contas.resistencia(derivadas["base_de_resistencia"], vigor, [*mais, self._ajuste("resistencia")])
+
+    def fatos_do_corpo(self) -> dict[str, Any]:
+        """The facts every body has."""
+        fatos: dict[str, Any] = {}
+        if self.aparar is not None:
+            fatos["aparar"] = self.aparar.value
+        if self.resistencia is not None:
+            fatos["resistencia"] = self.resistencia.value
+        fatos["armadura"] = self.armadura.value
+        fatos["tamanho"] = self.tamanho
+        return fatos
+
+
+def _inteiro(valor: Value | None) -> int | None:
+    """A whole number, also where it was read as a text."""
+    if valor is None:
+        return None
+    if valor.integer is not None:
+        return valor.integer
+    texto = (valor.text or "").strip()
+    return int(texto) if texto.lstrip("+-").isascii() and texto.lstrip("+-").isdigit() and len(texto) < 10 else None
+
+
+inteiro = _inteiro

@@ -1,0 +1,10 @@
+"""The rules, a module for each hundred of codes; a module is imported when one of its kinds stands in a run."""
+
+from techlint.systems.kit.rules import Rules
+
+REGRAS = Rules()
+_AQUI = "techlint.systems.savage_worlds.rules"
+REGRAS.later(f"{_AQUI}.sw100_caracteristicas", "personagem", "criatura", "raca", "vantagem", "exercito")
+REGRAS.later(f"{_AQUI}.sw200_criacao", "personagem", "complicacao")
+REGRAS.later(f"{_AQUI}.sw300_progressos", "personagem")
+REGRAS.later(f"{_AQUI}.sw400_vantagens", "vantagem", "raca", "personagem", "criatura")

@@ -1,0 +1,149 @@
+"""The types of values that are this game's own: dice, damages, distances, a vehicle's seats, names close to a known one.
+
+Where a rule of the game says what is wrong with a value, it is read in silence (Quiet) and stays malformed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from techlint.diagnostics import Text as Said
+from techlint.source.tree import Node, Scalar
+from techlint.spelling import norm
+from techlint.systems.kit.dice import Malformed
+from techlint.systems.kit.fields import (
+    MALFORMED,
+    TEXT,
+    Expression,
+    Field,
+    Group,
+    ListOf,
+    Lookup,
+    Quiet,
+    Type,
+)
+from techlint.systems.kit.reader import Reader
+from techlint.systems.savage_worlds.dados import ler_dado
+from techlint.systems.savage_worlds.danos import ler_dano
+
+_TRES = re.compile(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*\Z")
+_LUGARES = re.compile(r"\s*([0-9]{1,6})\s*\+\s*([0-9]{1,6})\s*\Z")
+_NAO = frozenset(("nao", "no", "false", "nenhum", "nenhuma"))
+
+
+class Distancia(NamedTuple):
+    """Curta, Média and Longa, in squares."""
+
+    curta: int
+    media: int
+    longa: int
+
+    @property
+    def text(self) -> str:
+        """As a list of equipment writes it."""
+        return f"{self.curta}/{self.media}/{self.longa}"
+
+
+class Lugares(NamedTuple):
+    """Who it takes to drive a vehicle, and how many more it carries."""
+
+    tripulacao: int
+    passageiros: int
+
+    @property
+    def text(self) -> str:
+        """`1+4`."""
+        return f"{self.tripulacao}+{self.passageiros}"
+
+
+class SemDado(NamedTuple):
+    """What a skill holds that is written as none."""
+
+    text: str = "não"
+
+
+def ler_distancia(texto: str) -> Distancia:
+    """Reads `C/M/L`; Malformed for anything else. That they grow is a rule's to ask."""
+    achado = _TRES.match(texto)
+    if achado is None:
+        raise Malformed(
+            0, len(texto), Said("`Curta/Média/Longa`, como `12/24/48`", "`Short/Medium/Long`: `12/24/48`")
+        )
+    return Distancia(int(achado[1]), int(achado[2]), int(achado[3]))
+
+
+def ler_lugares(texto: str) -> Lugares:
+    """Reads `T+P`; Malformed for anything else."""
+    achado = _LUGARES.match(texto)
+    if achado is None:
+        raise Malformed(
+            0, len(texto), Said("`tripulação+passageiros`, como `1+4`", "`crew+passengers`, such as `1+4`")
+        )
+    return Lugares(int(achado[1]), int(achado[2]))
+
+
+DADO = Quiet(Expression(ler_dado))
+DANO = Quiet(Expression(ler_dano))
+DISTANCIA = Quiet(Expression(ler_distancia))
+LUGARES = Quiet(Expression(ler_lugares))
+
+
+class Pericia(Type):
+    """A skill's value: a die, `não`, or a group with its die, its attribute, its specialisation."""
+
+    __slots__ = ("grupo",)
+
+    def __init__(self) -> None:
+        self.grupo = Group(
+            Field("dado", DadoOuNada(), "Dado"),
+            Field("atributo", TEXT, "Atributo"),
+            Field("especializacao", ListOf(TEXT), "Especialização", aliases=("especializacoes",)),
+            Field("justificativa", TEXT, "Justificativa"),
+            lead="dado",
+        )
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, Scalar) and "," not in node.text:
+            return DadoOuNada().read(reader, node, name, path)
+        return self.grupo.read(reader, node, name, path)
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"anyOf": [{"type": ["string", "boolean", "null"]}, self.grupo.schema(lookup)]}
+
+
+class DadoOuNada(Type):
+    """A die, or `não`; anything else stays malformed for SW101."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, Scalar) and norm(node.text) in _NAO:
+            return SemDado()
+        return DADO.read(reader, node, name, path)
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"type": ["string", "boolean", "null"]}
+
+
+class Conhecido(Type):
+    """A name of an open catalogue. One that is close to a known name is a slip (TL008); any other stands as written.
+    The data is the known name, or the text."""
+
+    __slots__ = ("nomes",)
+
+    def __init__(self, nomes: str) -> None:
+        self.nomes = nomes
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        text = reader.text(node, name)
+        if text is None:
+            return MALFORMED
+        names = reader.names(self.nomes)
+        found = names.find(text)
+        if found is None and names.nearest(text):
+            reader.closed(node, name, text.strip(), names.labels())
+            return MALFORMED
+        return text.strip() if found is None else found
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"anyOf": [{"enum": lookup(self.nomes).labels()}, {"type": "string"}]}
