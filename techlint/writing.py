@@ -17,12 +17,11 @@ def write_whole(path: str, text: str) -> None:
     UsageError where the system does not let it. What is no common file (a terminal, a pipe) is written to at once."""
     data = text.encode("utf-8", "backslashreplace")
     try:
-        target = os.path.realpath(path)  # a link stays a link
-        mode = _mode(target)
-        if mode is not None and not stat.S_ISREG(mode):
+        mode = _mode(path)
+        if path.startswith("/dev/") or (mode is not None and not stat.S_ISREG(mode)):
             _straight(path, data)
         else:
-            _beside(target, data, mode)
+            _beside(os.path.realpath(path), data, mode)  # a link stays a link
     except (OSError, ValueError) as error:
         from techlint.causes import cause_of
 
