@@ -159,4 +159,4 @@ class Tabelas:
         self.acerto_de_toque = _nomes(dados["acerto_de_toque"])
         self.duracoes = {k: Duracao(k, **v) for k, v in dados["duracoes"].items()}
         self.defesas = _nomes(dados["defesa_instantanea"])
-        self.defende_de = _nomes(dados["defende_de"])
+        self.defende_de: Mapping[str, str] = dados["defende_de"]
