@@ -108,10 +108,11 @@ class Piece:
         notes: Sequence[tuple[str | Value | Locatable, str, str]] = (),
         subject: str = "",
         fix: Fix | None = None,
+        named: bool = False,
         right: int | str | None = None,
     ) -> Finding:
         """What a rule says: at a path, a value or a place; the message begins with the piece's name. The subject is
-        the value's path unless another is given.
+        the value's path unless another is given. `named` points at the name of a value, where that is at fault.
 
         `right` is what should stand there where only one thing can (a number, or a text such as `1d6+4`): a safe fix
         is made of it."""
@@ -120,7 +121,7 @@ class Piece:
             fix = _corrected(where, right)
         told = (conta, conta) if isinstance(conta, str) else conta
         return Finding(
-            at=where,
+            at=where.named_at if named and isinstance(where, Value) else where,
             message=Text(f"{self.nome}: {pt}", f"{self.name}: {en}"),
             help=Text(*help) if help is not None else None,
             conta=Text(*told) if told is not None else None,
