@@ -42,6 +42,28 @@ _COMUNS = {
         "GERUNDIO": "indo",
         "PARTICIPIO": "ido ida idos idas",
     },
+    "vir": {  # cair, excluir: a vowel before the ending
+        "PRESENTE": "io i is imos em",
+        "PRETERITO": "iste iu iram",
+        "IMPERFEITO": "ia iam iamos",
+        "FUTURO": "irei iras ira irao iremos",
+        "CONDICIONAL": "iria iriam iriamos",
+        "SUBJUNTIVO": "ia ias iam isse issem",
+        "INFINITIVO": "ir irem",
+        "GERUNDIO": "indo",
+        "PARTICIPIO": "ido ida idos idas",
+    },
+    "or": {  # pôr and what is made with it
+        "PRESENTE": "onho oes oe omos oem",
+        "PRETERITO": "us useste os usemos useram",
+        "IMPERFEITO": "unha unhas unham unhamos",
+        "FUTURO": "orei oras ora orao oremos",
+        "CONDICIONAL": "oria orias oriam oriamos",
+        "SUBJUNTIVO": "onha onhas onham usesse usessem user userem",
+        "INFINITIVO": "or orem",
+        "GERUNDIO": "ondo",
+        "PARTICIPIO": "osto osta ostos ostas",
+    },
 }
 
 
@@ -50,7 +72,7 @@ def _por_terminacao(tempos: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     for tempo, terminacoes in tempos.items():
         for terminacao in terminacoes.split():
             found[terminacao] = (*found.get(terminacao, ()), tempo)
-    for terminacao in ("o", "ei", "i", "arei", "erei", "irei", "amos", "emos", "imos"):
+    for terminacao in ("o", "io", "onho", "us", "orei", "ei", "i", "arei", "erei", "irei", "amos", "emos", "imos"):
         if terminacao in found:
             found[terminacao] += ("EU",)  # one who speaks of oneself
     return found
@@ -64,11 +86,13 @@ TERMINACOES: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def raiz(verbo: str) -> tuple[str, str]:
-    """A verb without its ending, and which of the three conjugations it is of; ValueError for another word."""
-    kind = verbo[-2:]
-    if kind not in ("ar", "er", "ir"):
+    """A verb without its ending, and which of the conjugations it is of; ValueError for another word."""
+    base, kind = verbo[:-2], verbo[-2:]
+    if kind not in _COMUNS:
         raise ValueError(f"`{verbo}` is no infinitive")
-    return verbo[:-2], kind
+    if kind == "ir" and base.endswith(("a", "u")) and not base.endswith(("gu", "qu")):
+        kind = "vir"
+    return base, kind
 
 
 def formas(verbo: str, cedilha: bool = False) -> Iterator[tuple[str, tuple[str, ...]]]:

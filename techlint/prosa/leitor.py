@@ -18,6 +18,8 @@ _MARCAS = {
     **dict.fromkeys(('"', "'", "“", "”", "‘", "’", "«", "»"), "ASPAS"),
 }
 _ABREM = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
+_DE = frozenset(("de", "do", "da", "dos", "das"))
+_LUGAR = frozenset(("atras", "perto", "volta", "redor", "lado", "frente", "baixo", "cima", "diante", "dentro"))
 CITADO, NOMEADO = "CITADO", "NOMEADO"
 
 
@@ -76,12 +78,32 @@ class _Candidato(NamedTuple):
     busca: _Busca
     recusa: int
     contextos: tuple[tuple[str, tuple[_Busca, ...]], ...]
-    em_volta: tuple[tuple[str, int, int], ...]
+    em_volta: tuple[tuple[str, int, int, int], ...]
     ordem: int
 
     def pode(self, classes: int) -> bool:
         """Whether a text with these classes may hold a match."""
         return all(classes & bits for bits in self.busca.exige)
+
+
+def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unless: int, parts: int) -> int:
+    """The classes a stretch speaks of. What only says whose something is (`a sombra do alvo`) counts for nothing,
+    unless it is whose part (`o coração do alvo`)."""
+    bits = 0
+    for i in range(first, last):
+        classes = tokens[i].classes
+        if classes & unless:
+            j = i - 1
+            while j > first and not tokens[j].classes & refused and tokens[j].forma not in _DE and i - j < 3:
+                j -= 1
+            if j > first and tokens[j].forma in _DE:
+                dono = tokens[j - 1]
+                if dono.forma in _LUGAR or (dono.classes & refused and not dono.classes & parts):
+                    continue
+            bits |= unless
+        elif classes & refused:
+            bits |= refused
+    return bits
 
 
 class _Grupo:
@@ -141,7 +163,7 @@ class Prosa:
 
     def _separada(self, bruta: str) -> tuple[tuple[str, int, int, int], ...]:
         first = bruta[0]
-        if first.isalpha():
+        if first.isalpha() and not bruta[-1].isdigit():
             pieces = partes(bruta) if "-" in bruta or "\u2010" in bruta or "\u2011" in bruta else None
             if pieces is None:
                 word = forma(bruta)
@@ -156,6 +178,8 @@ class Prosa:
             bits = BIT["DADO"] if "d" in plain else BIT["NUMERO"] | (BIT["SINAL"] if plain[0] in "+-" else 0)
             return ((plain, 0, size, bits | self._classes.get(f"={plain}", 0)),)
         marca = _MARCAS.get(bruta) or ("FIM" if bruta.startswith("..") else "PONTO")
+        if bruta == "?":
+            return ((bruta, 0, size, BIT["FIM"] | BIT["PERGUNTA"]),)
         return ((bruta, 0, size, BIT[marca] | self._classes.get(f"={bruta}", 0)),)
 
     def grupo(self, nome: str) -> _Grupo:
@@ -231,6 +255,10 @@ class Leitura:
                 if not self._em_contexto(p, at, end) or self._em_ma_companhia(p, a, b):
                     continue
                 found.append((a, b, p.ordem, p))
+        shortest: dict[tuple[int, int], int] = {}
+        for a, b, order, _ in found:
+            shortest[order, b] = max(a, shortest.get((order, b), -1))
+        found = [f for f in found if shortest[f[2], f[1]] == f[0]]
         found.sort(key=lambda f: (f[0], f[2], -f[1]))
         kept: list[Achado] = []
         last = -1
@@ -296,14 +324,27 @@ class Leitura:
         return True
 
     def _em_ma_companhia(self, p: _Candidato, a: int, b: int) -> bool:
-        """Whether a word that the pattern refuses stands in the clause before or after the span."""
-        for where, refused, unless in p.em_volta:
-            first, last = (self.oracao(a)[0], a) if where == "antes" else (b, self.oracao(b - 1)[1])
-            bits = 0
-            for token in self.tokens[first:last]:
-                bits |= token.classes
-            if bits & refused and not bits & unless:
-                return True
+        """Whether what the clause before (or after) the span speaks of is something the pattern refuses."""
+        tokens = self.tokens
+        for where, refused, unless, parts in p.em_volta:
+            if where == "depois":
+                stretches = [(b, self.oracao(b - 1)[1])]
+            else:
+                # Where the clause has no subject of its own, it is that of the nearest one before it.
+                stretches = []
+                first, start, last = self.frase(a)[0], self.oracao(a)[0], a
+                while True:
+                    stretches.append((start, last))
+                    if start <= first:
+                        break
+                    last = start - 1
+                    start = max(first, self.oracao(last - 1)[0]) if last > first else first
+            for first, last in stretches:
+                bits = _companhia(tokens, first, last, refused, unless, parts)
+                if bits & unless:
+                    break
+                if bits & refused:
+                    return True
         return False
 
     # ---- what holds where
@@ -365,6 +406,8 @@ class Leitura:
                     where = self.oracao if ate == "oracao" else self.frase
                     first = where(at)[0] if de == "inicio" else stop
                     last = where(max(stop - 1, at))[1] if ate != "texto" else len(tokens)
+                    if ate == "aqui":
+                        last = at
                     if most:
                         last = min(last, stop + most)
                 for i in range(first, last):

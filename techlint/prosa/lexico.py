@@ -10,6 +10,7 @@ from techlint.prosa.conjugacao import TEMPOS, TERMINACOES
 # Classes that a token has by its nature; the bits of the data's own come after these.
 NATUREZAS = (
     *TEMPOS, "NUMERO", "SINAL", "DADO", "FIM", "VIRGULA", "PONTO", "ASPAS", "PAREN", "CLITICO", "NOME", "PALAVRA",
+    "PERGUNTA",
 )  # fmt: skip
 BIT: Mapping[str, int] = {name: 1 << i for i, name in enumerate(NATUREZAS)}
 _TEMPO = {

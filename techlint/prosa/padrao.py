@@ -1,12 +1,12 @@
 """The patterns over tokens.
 
     [MATAR&!PARTICIPIO ..3 ALVO]        a verb of the class MATAR that is no participle, at most three tokens, ALVO
-    (na hora | de uma vez)?             words as they are; a choice; what may be missing
+    (na hora|de uma vez)?               words as they are; in brackets `|` parts sequences; what may be missing
     <PARA_SEMPRE>                       a piece that has a name of its own
     ..4!COISA   ...6                    a gap without a class; a gap that may cross a comma (never the sentence's end)
 
-What stands in square brackets is reported; without them, the whole match. A class is in capitals, `A|B` either of
-two, `A&B` both, `!A` not. A pattern must not begin or end with a gap."""
+What stands in square brackets is reported; without them, the whole match. A class is in capitals, `A|B` outside
+round brackets one token of either, `A&B` both, `!A` not. A pattern must not begin or end with a gap."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from techlint.prosa.texto import Token
 # A node: ("c", ((form or "", required, forbidden), ...)), ("g", most, forbidden, crosses), ("o", node), ("a", nodes),
 # ("s", nodes), ("[",), ("]",). Plain tuples: they are written into the generated module.
 Node = tuple[Any, ...]
-_TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>]+")
+_TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>|]+(?:\|[^\s\[\]()?<>|]+)*")
 _GAP = re.compile(r"(\.{2,3})(\d+)(?:!([A-Z_|]+))?")
 _CLASSE = re.compile(r"!?[A-Z][A-Z_0-9]*$")
 _BARREIRA = BIT["FIM"] | BIT["VIRGULA"]
@@ -39,13 +39,28 @@ class Gramatica(NamedTuple):
 
 def ler(texto: str, gramatica: Gramatica) -> Node:
     """A pattern as a node; PadraoInvalido if it is malformed or names what is not there."""
-    words = _TOKEN.findall(texto)
+    words = _palavras(texto)
     node, at = _escolha(words, 0, gramatica, 0)
     if at != len(words):
         raise PadraoInvalido(f"`{words[at]}` out of place in `{texto}`")
     if not primeiras(node):
         raise PadraoInvalido(f"`{texto}` begins with a gap or with nothing")
     return node
+
+
+def _palavras(texto: str) -> list[str]:
+    """The words of a pattern. Inside brackets `|` parts whole sequences, and so stands alone."""
+    found: list[str] = []
+    depth = 0
+    for word in _TOKEN.findall(texto):
+        depth += (word == "(") - (word == ")")
+        if depth and "|" in word and word != "|" and not word.startswith(".."):
+            for piece in word.split("|"):
+                found += [piece, "|"]
+            found.pop()
+        else:
+            found.append(word)
+    return found
 
 
 def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
@@ -82,7 +97,7 @@ def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple
             name = word[1:-1]
             if name not in g.trechos:
                 raise PadraoInvalido(f"no piece is called `{name}`")
-            inner = _TOKEN.findall(g.trechos[name])
+            inner = _palavras(g.trechos[name])
             node, end = _escolha(inner, 0, g, depth + 1)
             if end != len(inner):
                 raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")

@@ -1018,6 +1018,9 @@ class Leitor(Shape):
             return None
         if "condicao" in found and compra.condicao is None:
             compra = compra._replace(efeito=None)  # an efeito of the catalogue is no condição
+        titulo = found["nome"].value if "nome" in found and found["nome"] is not named else None
+        if isinstance(titulo, Scalar) and titulo is not compra.at_nome:
+            compra = compra._replace(titulo=titulo.text, at_titulo=titulo)
         return self._com_campos(compra, found, alvos)
 
     def _efeito_por_chave(self, node: Mapping, before: int) -> None:

@@ -59,6 +59,11 @@ class Contexto(NamedTuple):
         """The patterns over unaccented text."""
         return self.motor.padroes
 
+    def cita_reliquia(self, texto: str) -> bool:
+        """Whether a text names a relic that brings destiny about (the Rosário among them)."""
+        plain = simples(texto)
+        return any(simples(nome) in plain for nome in self.fichas.inimigos["itens_de_destino"])
+
 
 class Exame:
     """A sheet of any kind on the table; `projeto` is set before the rules run."""

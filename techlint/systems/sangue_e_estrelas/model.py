@@ -74,6 +74,8 @@ class Compra(NamedTuple):
     at_alvos: Locatable | None = None
     medida: Medida | None = None
     at_vezes: Locatable | None = None
+    titulo: str = ""  # how the sheet calls it, beside the efeito
+    at_titulo: Locatable | None = None
 
 
 class PecaEscrita(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from techlint.diagnostics import Fix, Place, Severity, Text
 from techlint.rules import Finding, Note, RuleSet
 from techlint.rules.rule import Locatable
+from techlint.source.tree import Part, Scalar
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.shape import listed
 
@@ -86,6 +87,15 @@ def acerta(at: object, certo: int, *, sinal: bool = False, seguro: bool = True) 
     from techlint.rules.fixes import number_fix
 
     return number_fix(at, certo, signed=sinal, safe=seguro)
+
+
+def trecho(at: Locatable, texto: str, start: int, end: int) -> Locatable:
+    """The place of `texto[start:end]`, where `texto` is what stands at `at`, or in it."""
+    scalar = at.scalar if isinstance(at, Part) else at
+    if not isinstance(scalar, Scalar):
+        return at
+    base = scalar.text.find(texto, at.start if isinstance(at, Part) else 0)
+    return Part(scalar, base + start, base + end) if base >= 0 else at
 
 
 def ou(words: Iterable[str]) -> str:

@@ -5,29 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from techlint.source.tree import Part, Scalar
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito, ExameDeFicha
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model_ficha import Frase
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado, e_, regra_de
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado, e_, regra_de, trecho
 from techlint.systems.sangue_e_estrelas.rules.exercito import impresso
 from techlint.systems.sangue_e_estrelas.tables import Padroes
-from techlint.systems.shape import Locatable, quote
+from techlint.systems.shape import quote
 
 _LIMITES = "Cap. 6, Três limites que valem sempre; Cap. 9, O molde de exército"
 _MOLDE = "Cap. 9, O molde de exército"
 _TRACO = "Cap. 7, As características (traço de origem)"
 # How much an own rule may add to each field; what is not here it may not touch (Chapter Nine, the printed rules).
 _ATE_UM = frozenset(("teto", "resistencia", "cosmo", "cosmo inicial"))
-
-
-def _trecho(at: Locatable, texto: str, start: int, end: int) -> Locatable:
-    """The place of `texto[start:end]`, where `texto` is what stands at `at`."""
-    scalar = at.scalar if isinstance(at, Part) else at
-    if not isinstance(scalar, Scalar):
-        return at
-    base = scalar.text.find(texto, at.start if isinstance(at, Part) else 0)
-    return Part(scalar, base + start, base + end) if base >= 0 else at
 
 
 def _achados(padrao: re.Pattern[str], padroes: Padroes, texto: str) -> Iterator[re.Match[str]]:
@@ -83,29 +73,31 @@ def se711_regra_propria_com_destino(x: ExameDeExercito) -> Achados:
             elite: {nome: Incêndio}
           regras_proprias: {Cinza fria: O calor de fornalha não lhes queima a pele.}
     """
-    padroes = x.c.padroes
+    from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
+
     deus = simples((x.e.deus.valor or "").partition("(")[0]).strip()
-    citados = [simples(nome) for nome in x.c.fichas.inimigos["itens_de_destino"]]
     for frase, nome in _regras(x):
-        plain = simples(frase.texto)
-        if any(item in plain for item in citados) or (deus and re.search(rf"\b{re.escape(deus)}\b", plain)):
-            continue  # a relic does it, or the god
-        for match in _achados(padroes["destino_certo"], padroes, frase.texto):
-            trecho = frase.texto[match.start() : match.end()]
-            yield achado(
-                x,
-                _trecho(frase.at, frase.texto, match.start(), match.end()),
-                f"em {nome}, `{quote(trecho)}` é destino nas mãos de guerreiros.",
-                f"in {nome}, `{quote(trecho)}` is destiny in warriors' hands.",
-                ajuda=(
-                    "Destino é de um deus, de uma relíquia ou da história. Faça uma regra do tamanho das impressas: "
-                    "+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta.",
-                    "Destiny belongs to a god, a relic or the story. Make a rule of the size of the printed ones: "
-                    "+1 on the Teto, +1 Resistência, or one thing once a fight.",
-                ),
-                assunto="regras_proprias",
-            )
-            break
+        if x.c.cita_reliquia(frase.texto):
+            continue
+        if deus and re.search(rf"\b{re.escape(deus)}\b", simples(frase.texto)):
+            continue  # the god does it
+        promessa = primeira(x.c.motor.prosa.ler(frase.texto), x.c.tab, certa=True)
+        if promessa is None:
+            continue
+        palavras = quote(promessa.trecho)
+        yield achado(
+            x,
+            trecho(frase.at, frase.texto, promessa.start, promessa.end),
+            f"em {nome}, `{palavras}` é destino nas mãos de guerreiros.",
+            f"in {nome}, `{palavras}` is destiny in warriors' hands.",
+            ajuda=(
+                "Destino é de um deus, de uma relíquia ou da história. Faça uma regra do tamanho das impressas: "
+                f"+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta. (Padrão: `{promessa.padrao}`.)",
+                "Destiny belongs to a god, a relic or the story. Make a rule of the size of the printed ones: "
+                f"+1 on the Teto, +1 Resistência, or one thing once a fight. (Pattern: `{promessa.padrao}`.)",
+            ),
+            assunto="regras_proprias",
+        )
 
 
 @regra_de("SE712", "regra-propria-grande", AVISO, _MOLDE, "exercito")
@@ -161,12 +153,12 @@ def se712_regra_propria_grande(x: ExameDeExercito) -> Achados:
                     break
         if found is None or len(simples(frase.texto)) != len(frase.texto):
             continue
-        trecho = frase.texto[found.start() : found.end()]
+        palavras = frase.texto[found.start() : found.end()]
         yield achado(
             x,
-            _trecho(frase.at, frase.texto, found.start(), found.end()),
-            f"em {nome}, `{quote(trecho)}` passa do tamanho das regras impressas.",
-            f"in {nome}, `{quote(trecho)}` is more than the printed rules give.",
+            trecho(frase.at, frase.texto, found.start(), found.end()),
+            f"em {nome}, `{quote(palavras)}` passa do tamanho das regras impressas.",
+            f"in {nome}, `{quote(palavras)}` is more than the printed rules give.",
             ajuda=(
                 "As impressas dão +1 no Teto, +1 de Resistência, +1 de Cosmo com limite por turno, Vantagem numa "
                 "perícia, ou uma coisa uma vez por luta. Para pesar mais, amarre a regra a um lugar.",
@@ -214,13 +206,13 @@ def se819_traco_com_vantagem(x: ExameDeFicha) -> Achados:
                 padroes["clima"].search(frase) and not padroes["mexe_na_luta"].search(frase)
             ):
                 continue  # to be immune to a weather is what the book's traits are
-            trecho = texto[match.start() : match.end()]
+            palavras = texto[match.start() : match.end()]
             lista = e_(x.c.fichas.caracteristicas)
             yield achado(
                 x,
-                _trecho(armadura.at_traco, texto, match.start(), match.end()),
-                f"o traço de origem dá `{quote(trecho)}`, e traço não mexe na luta.",
-                f"the trait of origin gives `{quote(trecho)}`, and a trait does not touch the fight.",
+                trecho(armadura.at_traco, texto, match.start(), match.end()),
+                f"o traço de origem dá `{quote(palavras)}`, e traço não mexe na luta.",
+                f"the trait of origin gives `{quote(palavras)}`, and a trait does not touch the fight.",
                 ajuda=(
                     "De graça são coisas como respirar na água, ignorar um clima ou não fazer barulho. O que dá "
                     f"vantagem é característica: {lista}.",
