@@ -18,6 +18,7 @@ OK, FOUND, USAGE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 130
 COMMANDS = {
     "check": Text("confere arquivos e pastas", "checks files and folders"),
     "cost": Text("mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"),
+    "fmt": Text("põe arquivos na forma e na grafia do jogo", "puts files in the game's layout and spelling"),
     "explain": Text("explica uma regra", "explains a rule"),
     "rules": Text("lista as regras", "lists the rules"),
     "new": Text("escreve um arquivo de partida, comentado", "writes a commented starting file"),

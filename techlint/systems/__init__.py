@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
 from techlint.source.tree import Document, Problem
+
+if TYPE_CHECKING:
+    from techlint.source.changes import Change as TextChange
 
 GROUP = "techlint.systems"
 DEFAULT = "sangue-e-estrelas"
@@ -159,6 +162,19 @@ class HousedSystem(System, Protocol):
 
     def casa_schema(self) -> dict[str, Any]:
         """The JSON Schema of a house file."""
+
+
+class FormattedSystem(System, Protocol):
+    """A game that knows how what is written in it is spelt. Others need not offer this."""
+
+    def spelled(self, document: Document) -> Sequence[TextChange]:
+        """What of a document is to be written otherwise: keys and names in the game's own spelling. What it means
+        must not change, nor may any text of the player's own."""
+
+
+def is_formatted(system: System) -> TypeGuard[FormattedSystem]:
+    """Whether the game knows its own spelling."""
+    return hasattr(system, "spelled")
 
 
 def is_housed(system: System) -> TypeGuard[HousedSystem]:

@@ -22,6 +22,7 @@ from techlint.systems.sangue_e_estrelas.tables import Padroes, load
 from techlint.systems.shape import NOTHING, here_is, is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
+    from techlint.source.changes import Change as TextChange
     from techlint.systems.sangue_e_estrelas.casa import Casa
     from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
     from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
@@ -297,6 +298,13 @@ class SangueEEstrelas:
             sheet = leitor.ficha(kind, node, at)
             titulo, exame = sheet.titulo, ExameDeFicha(sheet, self.contexto)
         return Item(kind, titulo, at, exame, leitor.problems)
+
+    def spelled(self, document: Document) -> list[TextChange]:
+        """What of a document is written otherwise than the game spells it."""
+        from techlint.systems.sangue_e_estrelas.grafia import Grafia
+
+        grafia = Grafia(self.motor.tabelas, lambda: self.fichas, self._expressoes)
+        return grafia.mudancas(document, KINDS, self.name)
 
     # ---- what the items know of each other
 
