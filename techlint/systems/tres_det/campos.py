@@ -28,7 +28,7 @@ from techlint.systems.kit.fields import (
     Type,
 )
 from techlint.systems.kit.reader import Reader, sub
-from techlint.systems.kit.record import Value
+from techlint.systems.kit.record import Record, Ref, Value
 from techlint.systems.tres_det.leitura import alcance_de_ataque, kmh, metros
 
 CARACTERISTICAS = "combate.caracteristicas"
@@ -75,7 +75,8 @@ class GolpeRespondido(Reference):
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
         if isinstance(node, Scalar) and re.match(r"(?i)\s*(base|area|área|teste|perdedor|m[uú]ltipla)\b", node.text):
             assert self.group is not None
-            return self.group.read(reader, node, name, path)
+            lido = self.group.read(reader, node, name, path)
+            return Ref(lido["nome"].text or "", lido) if isinstance(lido, Record) else lido
         return super().read(reader, node, name, path)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.rules.rule import Locatable
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from techlint.systems.tres_det.system import TresDet
 
 FICHAS = ("personagem", "inimigo")
+_SEM_AREA = frozenset(("nao", "nenhuma", "alvo_unico", "um_alvo", "0"))
 
 
 def nomes(valores: Iterable[Value]) -> set[str]:
@@ -304,6 +305,16 @@ class Ficha(Peca):
         return linhas_da_ficha(self)
 
 
+class Respondido(NamedTuple):
+    """A strike that another answers; `base` is None where it is not known, or none of the text's."""
+
+    valor: Value
+    base: Base | None
+    escrita: str
+    em_area: bool
+    multipla: bool
+
+
 class Tecnica(Peca):
     """A strike, a manoeuvre or a super-power."""
 
@@ -339,9 +350,30 @@ class Tecnica(Peca):
         return any(nome in self.vantagens for nome in self.tab.varios_golpes)
 
     @property
+    def maximo_de_movimentos(self) -> int:
+        """The movements of a turn: one beside an action, two without, and what Aceleração adds (line 5)."""
+        maximo = self.tab.movimentos if self["turno.acoes"].integer else self.tab.movimentos_sem_acao
+        return maximo + sum(v.movimentos for nome, v in self.tab.velozes.items() if nome in self.vantagens)
+
+    @property
     def em_area(self) -> bool:
         """Whether it strikes an area."""
         return self["area"].boolean is True or any(nome in self.usa for nome in self.tab.vantagens_de_area)
+
+    @cached_property
+    def respondidos(self) -> list[Respondido]:
+        """The strikes it answers, told in place or found in the project."""
+        achados = []
+        for valor in self["contra_ataca"].items:
+            if not valor.sound:
+                continue
+            golpe = self.resolve(valor, "tecnica", "magia")
+            if isinstance(golpe, Tecnica):
+                multipla = golpe["multipla"].boolean is True
+                achados.append(Respondido(valor, golpe.base, golpe["base"].raw, golpe.em_area, multipla))
+            elif isinstance(golpe, Magia):
+                achados.append(Respondido(valor, self.tab.bases["magia"], "magia", golpe.em_area, False))
+        return achados
 
     # ---- energising
 
@@ -502,6 +534,12 @@ class Magia(Peca):
     def duracao(self) -> Duracao | None:
         """The duration; None where it is missing or none of the text's."""
         return duracao_de(self.tab, self["duracao"].text)
+
+    @property
+    def em_area(self) -> bool:
+        """Whether it covers an area."""
+        escrita = self["area"]
+        return escrita.read and norm(escrita.text or "sim") not in _SEM_AREA
 
     # ---- cost
 

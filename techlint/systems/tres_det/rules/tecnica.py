@@ -240,12 +240,6 @@ def _acoes_demais(x: Tecnica) -> bool:
     return _acoes(x) > x.tab.acoes
 
 
-def _maximo_de_movimentos(x: Tecnica) -> int:
-    """One beside an action, two without, and what Aceleração adds."""
-    maximo = x.tab.movimentos if _acoes(x) else x.tab.movimentos_sem_acao
-    return maximo + sum(v.movimentos for nome, v in x.tab.velozes.items() if nome in x.vantagens)
-
-
 def _turno(x: Tecnica, pt: str, en: str, help: Pair) -> Finding:
     return x.found("turno", pt, en, help=help)
 
@@ -315,7 +309,7 @@ def dt406(x: Tecnica) -> Findings:
             caracteristicas: {F: 1, H: 2, R: 1, A: 0, PdF: 0}
             vantagens: [Aceleração]
     """
-    maximo, n = _maximo_de_movimentos(x), _movimentos(x)
+    maximo, n = x.maximo_de_movimentos, _movimentos(x)
     if n > maximo:
         com = "com ação" if _acoes(x) else "sem ação"
         en = "with an action" if _acoes(x) else "without an action"
@@ -363,7 +357,7 @@ def dt407(x: Tecnica) -> Findings:
     if not vantagens and x["turno_inteiro"].boolean is not True:
         return
     acoes = _acoes(x) if not _acoes_demais(x) else 0
-    movimentos = _movimentos(x) if _movimentos(x) <= _maximo_de_movimentos(x) else 0
+    movimentos = _movimentos(x) if _movimentos(x) <= x.maximo_de_movimentos else 0
     if not acoes and not movimentos:
         return
     quem = ou(vantagens) if vantagens else "a manobra"
