@@ -8,3 +8,6 @@ REGRAS.later(f"{_AQUI}.sw100_caracteristicas", "personagem", "criatura", "raca",
 REGRAS.later(f"{_AQUI}.sw200_criacao", "personagem", "complicacao")
 REGRAS.later(f"{_AQUI}.sw300_progressos", "personagem")
 REGRAS.later(f"{_AQUI}.sw400_vantagens", "vantagem", "raca", "personagem", "criatura")
+REGRAS.later(f"{_AQUI}.sw500_poderes", "poder", "dispositivo", "personagem", "arma")
+REGRAS.later(f"{_AQUI}.sw600_dispositivos", "dispositivo")
+REGRAS.later(f"{_AQUI}.sw700_criaturas", "criatura", "veiculo", "raca", "arma", "poder", "personagem")

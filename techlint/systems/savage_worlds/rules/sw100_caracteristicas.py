@@ -394,9 +394,7 @@ def sw109(x: Corpo) -> Findings:
           derivados: {resistencia: 6}
     """
     if x.resistencia is not None:
-        yield from numero_errado(
-            x, "derivados.resistencia", x.resistencia.value, "Resistência", x.resistencia.equation
-        )
+        yield from numero_errado(x, "derivados.resistencia", x.resistencia.value, "Resistência", x.resistencia.equation)
 
 
 @REGRAS(
@@ -439,12 +437,7 @@ def sw110(x: Corpo) -> Findings:
 
 
 @REGRAS(
-    "SW111",
-    "movimentacao",
-    AVISO,
-    "1.1 Movimentação; 27 Força Mínima",
-    "personagem",
-    present=("derivados.movimentacao",),
+    "SW111", "movimentacao", AVISO, "1.1 Movimentação; 27 Força Mínima", "personagem", present=("derivados.movimentacao",)
 )
 def sw111(x: Personagem) -> Findings:
     """

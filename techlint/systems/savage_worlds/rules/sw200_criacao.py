@@ -93,10 +93,7 @@ def sw202(x: Personagem) -> Findings:
         "atributos",
         f"{'sobra' if falta == 1 else 'sobram'} {falta} {pontos} de atributo ({soma.total} de {total}).",
         f"{falta} {'point' if falta == 1 else 'points'} of attributes left over ({soma.total} of {total}).",
-        help=(
-            f"Suba {falta} {'passo' if falta == 1 else 'passos'}.",
-            f"Raise {falta} {'step' if falta == 1 else 'steps'}.",
-        ),
+        help=(f"Suba {falta} {'passo' if falta == 1 else 'passos'}.", f"Raise {falta} {'step' if falta == 1 else 'steps'}."),
         conta=(soma.text().pt, soma.text().en),
     )
 
@@ -148,14 +145,7 @@ def sw203(x: Personagem) -> Findings:
     )
 
 
-@REGRAS(
-    "SW204",
-    "pontos-de-pericia-sobrando",
-    AVISO,
-    "1.1 Comprando e Aumentando Perícias",
-    "personagem",
-    needs=("pericias",),
-)
+@REGRAS("SW204", "pontos-de-pericia-sobrando", AVISO, "1.1 Comprando e Aumentando Perícias", "personagem", needs=("pericias",))
 def sw204(x: Personagem) -> Findings:
     """
     pt: Os pontos de perícia se gastam todos
@@ -187,10 +177,7 @@ def sw204(x: Personagem) -> Findings:
         "pericias",
         f"{'sobra' if falta == 1 else 'sobram'} {falta} {'ponto' if falta == 1 else 'pontos'} de perícia ({soma.total} de {total}).",
         f"{falta} {'point' if falta == 1 else 'points'} of skills left over ({soma.total} of {total}).",
-        help=(
-            "Suba uma perícia, ou compre outra em d4 por 1 ponto.",
-            "Raise a skill, or buy another in d4 for 1 point.",
-        ),
+        help=("Suba uma perícia, ou compre outra em d4 por 1 ponto.", "Raise a skill, or buy another in d4 for 1 point."),
         conta=(soma.text(30).pt, soma.text(30).en),
     )
 
@@ -242,9 +229,7 @@ def _graus_sabidos(x: Personagem) -> bool:
     return all(one.grau is not None for one in x.complicacoes)
 
 
-@REGRAS(
-    "SW206", "complicacoes-gasto", ERRO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes")
-)
+@REGRAS("SW206", "complicacoes-gasto", ERRO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes"))
 def sw206(x: Personagem) -> Findings:
     """
     pt: Só se gastam os pontos que as Complicações dão
@@ -287,9 +272,7 @@ def sw206(x: Personagem) -> Findings:
     )
 
 
-@REGRAS(
-    "SW207", "complicacoes-sobrando", AVISO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes")
-)
+@REGRAS("SW207", "complicacoes-sobrando", AVISO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes"))
 def sw207(x: Personagem) -> Findings:
     """
     pt: Os pontos de Complicações se gastam todos
@@ -371,13 +354,7 @@ def sw208(x: Peca) -> Findings:
         valores = [(one, one.text) for one in escritos if one.text and graus.find(one.text) is None]
     for valor, texto in valores:
         yield from fora_da_lista(
-            x,
-            valor,
-            texto or "",
-            "grau de Complicação",
-            "degree of a Hindrance",
-            graus.labels(),
-            graus.nearest(texto or ""),
+            x, valor, texto or "", "grau de Complicação", "degree of a Hindrance", graus.labels(), graus.nearest(texto or "")
         )
 
 
@@ -428,9 +405,7 @@ def sw209(x: Personagem) -> Findings:
     )
 
 
-@REGRAS(
-    "SW210", "dinheiro", ERRO, "27 Custos; 1.1 Complicações; Estágio", "personagem", needs=("gasto_complicacoes",)
-)
+@REGRAS("SW210", "dinheiro", ERRO, "27 Custos; 1.1 Complicações; Estágio", "personagem", needs=("gasto_complicacoes",))
 def sw210(x: Personagem) -> Findings:
     """
     pt: O equipamento cabe no dinheiro inicial

@@ -225,10 +225,7 @@ def sw304(x: Personagem) -> Findings:
                 p.valor,
                 f"`{sem[0]}` é uma especialização, e Especialização de Perícias não está ligada.",
                 f"`{sem[0]}` is a specialisation, and Especialização de Perícias is not on.",
-                help=(
-                    "Ligue a regra em `opcoes`, ou suba uma perícia.",
-                    "Turn the rule on in `opcoes`, or raise a skill.",
-                ),
+                help=("Ligue a regra em `opcoes`, ou suba uma perícia.", "Turn the rule on in `opcoes`, or raise a skill."),
             )
             continue
         for a in x.aumentos:

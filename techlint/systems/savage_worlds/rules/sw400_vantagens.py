@@ -339,10 +339,7 @@ def sw407(x: Criatura) -> Findings:
                 valor,
                 f"{valor.text} em geral pede {pt}.",
                 f"{valor.text} usually asks for {en}.",
-                help=(
-                    "Suba o que falta, ou deixe assim de propósito.",
-                    "Raise what is missing, or leave it on purpose.",
-                ),
+                help=("Suba o que falta, ou deixe assim de propósito.", "Raise what is missing, or leave it on purpose."),
             )
 
 
@@ -376,9 +373,7 @@ def sw408(x: Raca) -> Findings:
         "armadura_natural",
         "caracteristicas",
     )
-    if not any(
-        x[campo].written and (x[campo].items or x[campo].entries or not _lista(x, campo)) for campo in proprios
-    ):
+    if not any(x[campo].written and (x[campo].items or x[campo].entries or not _lista(x, campo)) for campo in proprios):
         yield x.found(
             "(raiz)",
             "raça sem nada de próprio.",
@@ -404,14 +399,7 @@ def _inicial(x: Raca, id_: str) -> Dado | None:
     return None
 
 
-@REGRAS(
-    "SW409",
-    "raca-maximo",
-    AVISO,
-    "1.1 Atributos; Comprando e Aumentando Perícias",
-    "raca",
-    yields_to=("SW410", "SW411"),
-)
+@REGRAS("SW409", "raca-maximo", AVISO, "1.1 Atributos; Comprando e Aumentando Perícias", "raca", yields_to=("SW410", "SW411"))
 def sw409(x: Raca) -> Findings:
     """
     pt: Um máximo racial passa de d12
