@@ -24,7 +24,7 @@ from techlint.systems.kit.fields import (
     Quiet,
     Reference,
 )
-from techlint.systems.kit.game import Game
+from techlint.systems.kit.house import HousedGame, Section
 from techlint.systems.kit.limits import limit
 from techlint.systems.kit.piece import Kind, Piece
 from techlint.systems.kit.rules import AVISO, ERRO, Findings, Rules
@@ -141,7 +141,7 @@ def total(x: Garden) -> Findings:
         )
 
 
-@RULES("HT104", "limite", AVISO, "Plantas", "horta", needs=("plantas",))
+@RULES("HT104", "limite", AVISO, "Plantas", "horta", needs=("plantas",), rests_on=("limites", "plantas"))
 def capped(x: Garden) -> Findings:
     """pt: Planta acima do limite
     en: A plant over its limit
@@ -199,5 +199,11 @@ KINDS = (
     Kind("horta", "hortas", "Horta", Text("uma horta", "a garden"), GARDEN, Garden),
     Kind("semente", "sementes", "Semente", Text("uma semente", "a seed"), SEEDS),
 )
-SYSTEM = Game("hortas", KINDS, RULES, Tables(__name__, TABLES), options="opcoes")
+HOUSE = (
+    Section("plantas", "plantas", Group(Field("preco", INTEGER, required=True), lead="preco")),
+    Section("limites", "limites", TEXT, adds=False),
+    Section("canteiros", "maximo", INTEGER, adds=False),
+    Section("opcoes", "opcoes"),
+)
+SYSTEM = HousedGame("hortas", KINDS, RULES, Tables(__name__, TABLES), options="opcoes", house=HOUSE)
 assert sys.version_info >= (3, 11)

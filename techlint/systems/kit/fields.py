@@ -180,6 +180,7 @@ class Choice(Type):
         if found is None:
             reader.closed(node, name, text.strip(), reader.offered(names.labels()))
             return MALFORMED
+        reader.uses(self.names, found, node)
         return found
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
@@ -265,7 +266,7 @@ class Group(Type):
     def schema(self, lookup: Lookup) -> dict[str, Any]:
         from techlint.systems.kit.schema import object_of
 
-        return {"anyOf": [object_of(self.fields, lookup, self.rest), {"type": ["string", "array", "null"]}]}
+        return {"anyOf": [object_of(self.fields, lookup, self.rest), {"type": ["string", "number", "array", "null"]}]}
 
 
 class FreeMap(Type):
@@ -292,7 +293,10 @@ class FreeMap(Type):
         names = reader.names(self.names) if self.names is not None else None
         found: dict[str, Value] = {}
         for key, node in pairs:
-            id_ = (names.find(key.text) if names is not None else None) or id_of(key.text)
+            known = names.find(key.text) if names is not None else None
+            if known is not None and self.names is not None:
+                reader.uses(self.names, known, key)
+            id_ = known or id_of(key.text)
             here = f"{path}.{id_}" if path else id_
             if id_ in found:
                 first = found[id_].key

@@ -12,7 +12,8 @@ from typing import Any
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
-from techlint.source.tree import Document, Node, Scalar, Sequence
+from techlint.rules.rule import Locatable
+from techlint.source.tree import Document, Node, Problem, Scalar, Sequence
 from techlint.source.tree import Mapping as GroupNode
 from techlint.spelling import norm
 from techlint.systems import Item, LevelError, Reading, Survey
@@ -96,8 +97,10 @@ class Game:
         changed = copy.copy(self)
         changed.tables = tables
         changed._names, changed._groups, changed._legal = {}, {}, {}
-        for name in ("_documents", "ficha_labels"):
-            changed.__dict__.pop(name, None)
+        for one in type(changed).__mro__:  # what was worked out of the other tables
+            for name, member in vars(one).items():
+                if isinstance(member, cached_property):
+                    changed.__dict__.pop(name, None)
         return changed
 
     # ---- the ficha
@@ -189,21 +192,26 @@ class Game:
         ficha: bool,
     ) -> Item:
         mark = len(reader.problems)
-        reader.wanted = []
+        reader.wanted, reader.used = [], []
         if ficha:
             node = _with_name(node)
         spellings = self._spellings(kind)
         record = reader.record(self.fields(kind), spellings, node, node, "", at=begins)
         title = record["nome"].text or ""
         piece = self.piece(kind, record, begins, title, options)
-        problems = reader.problems[mark:]
+        problems = [*reader.problems[mark:], *self.check_used(piece, reader.used)]
         del reader.problems[mark:]
         piece.wanted = tuple(reader.wanted)
+        piece.used = frozenset((names, id_) for names, id_, _ in reader.used)
         return Item(kind, title, at, piece, problems)
 
     def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
         """A piece of a kind."""
         return self._kinds[kind].piece(self, kind, record, at, title, options)
+
+    def check_used(self, piece: Piece, used: Rows[tuple[str, str, Locatable]]) -> list[Problem]:
+        """What is wrong with the entries of catalogues that a piece uses, as far as they go: nothing of itself."""
+        return []
 
     def _has_fields(self, value: Node, kind: str | None) -> bool:
         """Whether a group, or one in a list, has fields of that kind."""

@@ -33,6 +33,7 @@ class Piece:
         self.options = options  # the document's `opcoes`, or None
         self.known: Known | None = None  # the pieces of the project; None: nothing is known of them
         self.wanted: tuple[tuple[tuple[str, ...], str], ...] = ()  # the pieces it quotes: of which kinds, which name
+        self.used: frozenset[tuple[str, str]] = frozenset()  # the entries of catalogues it names: which, and the id
         self.spoiled: set[str] = set()  # the paths of values that a rule has found unusable
 
     def place(self) -> Place:

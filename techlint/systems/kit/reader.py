@@ -103,7 +103,7 @@ def _decimal_comma(text: str, at: int) -> bool:
 class Reader(Shape):
     """Reads one document's pieces. `catalogue` looks a table's names up; `group` gives the fields of a kind."""
 
-    __slots__ = ("_catalogue", "_group", "ficha", "wanted")
+    __slots__ = ("_catalogue", "_group", "ficha", "used", "wanted")
 
     def __init__(self, catalogue: Callable[[str], Names], group: Callable[[str], Group], *, ficha: bool) -> None:
         super().__init__()
@@ -111,6 +111,7 @@ class Reader(Shape):
         self._group = group
         self.ficha = ficha
         self.wanted: list[tuple[tuple[str, ...], str]] = []
+        self.used: list[tuple[str, str, Node]] = []
 
     # ---- what types ask for
 
@@ -121,6 +122,11 @@ class Reader(Shape):
     def group_of(self, kind: str) -> Group:
         """The fields of a kind."""
         return self._group(kind)
+
+    def uses(self, of: str | Names, id_: str, at: Node) -> None:
+        """Notes that the piece uses an entry of a catalogue."""
+        if isinstance(of, str):
+            self.used.append((of, id_, at))
 
     def refers(self, kinds: tuple[str, ...], name: str) -> None:
         """Notes that the piece quotes another by its name."""

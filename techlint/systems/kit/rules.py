@@ -23,6 +23,14 @@ class Rules(RuleSet):
     def xx105(x: Figura) -> Findings: ...
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._tables: dict[str, tuple[str, ...]] = {}
+
+    def rests_on(self, code: str) -> tuple[str, ...]:
+        """The tables that a rule rests on."""
+        return self._tables.get(code, ())
+
     def __call__(
         self,
         code: str,
@@ -35,12 +43,15 @@ class Rules(RuleSet):
         yields_to: tuple[str, ...] = (),
         spoils: bool = False,
         off: bool = False,
+        rests_on: tuple[str, ...] = (),
     ) -> Callable[[Callable[[P], Iterable[Finding]]], Callable[[P], Iterable[Finding]]]:
         """Adds the decorated check to the rules of these kinds; the first is the one it is listed under.
 
         The check does not run where a value at one of the paths `needs` is malformed or was found unusable by a rule
         before it (one that `spoils` the values it speaks of; rules run in the order of their codes), nor where one of
-        `present` was not read. A rule that is `off` speaks only where it is chosen by its whole code."""
+        `present` was not read. A rule that is `off` speaks only where it is chosen by its whole code. `rests_on`
+        names the tables behind what it says, so that a diagnostic can cite the house's entries."""
+        self._tables[code] = rests_on
         told = Text(reference, _in_english(reference)) if isinstance(reference, str) else Text(*reference)
 
         def add(check: Callable[[P], Iterable[Finding]]) -> Callable[[P], Iterable[Finding]]:
