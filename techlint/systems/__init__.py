@@ -22,6 +22,7 @@ SHIPPED = {
     "sangue-e-estrelas": "techlint.systems.sangue_e_estrelas:SYSTEM",
     "savage-worlds": "techlint.systems.savage_worlds:SYSTEM",
     "3det": "techlint.systems.tres_det:SYSTEM",
+    "fantasia-final": "techlint.systems.fantasia_final:SYSTEM",
 }
 
 

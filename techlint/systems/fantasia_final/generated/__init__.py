@@ -1,0 +1,1 @@
+"""Made from tables/*.yaml."""

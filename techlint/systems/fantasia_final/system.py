@@ -1,0 +1,44 @@
+"""The game as the engine sees it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from techlint.spelling import norm
+from techlint.systems.fantasia_final.campos import TIPOS
+from techlint.systems.fantasia_final.pieces import Peca
+from techlint.systems.fantasia_final.rules import REGRAS
+from techlint.systems.fantasia_final.tables import TABELAS, Tabelas
+from techlint.systems.kit.game import Game
+from techlint.systems.kit.piece import Piece
+from techlint.systems.kit.record import Record, Value
+
+# The first line of the game's own sheet (line 1110) opens a character as well.
+_DA_FICHA = "Nome do personagem"
+
+
+class FantasiaFinal(Game):
+    """Characters, the narrator's figures, items, spells, heroic actions, groups, fights and challenges."""
+
+    def __init__(self) -> None:
+        super().__init__("fantasia-final", TIPOS, REGRAS, TABELAS, options="niveis.opcoes")
+
+    @cached_property
+    def tab(self) -> Tabelas:
+        """The tables as typed values."""
+        return Tabelas(self.tables)
+
+    @property
+    def _openings(self) -> dict[str, str]:
+        return {**super()._openings, norm(_DA_FICHA): "personagem"}
+
+    def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
+        """A piece of a kind, with the tables."""
+        made = super().piece(kind, record, at, title, options)
+        if isinstance(made, Peca):
+            made.tab = self.tab
+        return made
+
+
+SYSTEM = FantasiaFinal()

@@ -1,0 +1,67 @@
+"""Whole pieces: what is said of each, at which line, and the numbers that come out in the JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from techlint.diagnostics import Severity
+from techlint.engine import Options, Report, Target, run
+
+PIECES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "pecas.yaml").read_text(encoding="utf-8"))
+each = pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece["nome"])
+
+
+def check(piece: dict[str, Any], *, flow: bool | None) -> tuple[str, Report]:
+    text = yaml.dump(piece["documento"], allow_unicode=True, sort_keys=False, default_flow_style=flow, width=200)
+    report = run([Target("peca.yaml", "peca.yaml", data=text.encode())], Options(facts=True))
+    assert not report.broken, report.failures
+    return text, report
+
+
+def line_of(text: str, path: str) -> int:
+    """The line of a place in the piece; of what is not there, that of what would hold it."""
+    document = yaml.compose(text)
+    kind, node = next((k, v) for k, v in document.value if k.value not in ("sistema", "opcoes"))
+    line = kind.start_mark.line
+    for step in [] if path == "(raiz)" else path.replace("[", ".[").split("."):
+        if step.startswith("["):
+            found = node.value[int(step[1:-1])]
+            line, node = found.start_mark.line, found
+            continue
+        pair = next(((k, v) for k, v in node.value if same(k.value, step)), None)
+        if pair is None:
+            return int(line) + 1
+        line, node = pair[0].start_mark.line, pair[1]
+    return int(line) + 1
+
+
+def same(a: str, b: str) -> bool:
+    from techlint.systems.kit.names import spelling
+
+    return spelling(a) == spelling(b)
+
+
+@each
+@pytest.mark.parametrize("flow", [False, None], ids=["block", "mixed"])
+def test_what_is_said(piece: dict[str, Any], flow: bool | None) -> None:
+    text, report = check(piece, flow=flow)
+    expected = [
+        (fault["regra"], severity, line_of(text, fault["campo"]))
+        for severity, faults in ((Severity.ERROR, piece["erros"]), (Severity.WARNING, piece["avisos"]))
+        for fault in faults
+    ]
+    said = [(d.code, d.severity, d.place.span.line) for d in report.diagnostics]
+    assert sorted(said) == sorted(expected), text
+
+
+@each
+def test_the_numbers(piece: dict[str, Any]) -> None:
+    _, report = check(piece, flow=False)
+    facts = json.loads(json.dumps(report.items[0].facts))
+    for name, value in piece.get("calculado", {}).items():
+        assert facts.get(name) == value, name
