@@ -1,4 +1,4 @@
-"""The documentation of the game's rules: each docstring is whole, and its examples are what they say they are."""
+"""The documentation of the games' rules: each docstring is whole, and its examples are what they say they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from techlint.cli import main
 from techlint.engine import Options, Target, run
 from techlint.messages import TOOL, ToolRule
 from techlint.rules import Explanation, Rule
-from techlint.systems import load
+from techlint.systems import SHIPPED, load
 
-RULES = list(load("sangue-e-estrelas").rules)
+GAME_OF = {rule.code: game for game in SHIPPED for rule in load(game).rules}
+RULES = [rule for game in SHIPPED for rule in load(game).rules]
 WIDTH = 118
 LANGUAGES = ("pt", "en")
 # The fourteen fields of the registration (Chapter Six).
@@ -37,10 +38,12 @@ REGISTRATION = {
     "descricao",
 }
 
-OF_TECHNIQUES = [rule for rule in RULES if rule.kind == "tecnica"]
+OF_TECHNIQUES = [rule for rule in load("sangue-e-estrelas").rules if rule.kind == "tecnica"]
+OF_OTHER_GAMES = [rule for rule in RULES if GAME_OF[rule.code] == "3det"]
 
 each_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 each_of_techniques = pytest.mark.parametrize("rule", OF_TECHNIQUES, ids=lambda rule: rule.code)
+each_that_names = pytest.mark.parametrize("rule", OF_TECHNIQUES + OF_OTHER_GAMES, ids=lambda rule: rule.code)
 
 
 # No file brings about the last of the tool's own rules.
@@ -49,9 +52,10 @@ each_tool_rule = pytest.mark.parametrize(
 )
 
 
-def codes(name: str, text: str) -> list[str]:
-    """What techlint says of a file with this text."""
-    report = run([Target(name, name, data=text.encode())], Options())
+def codes(name: str, text: str, rule: Rule) -> list[str]:
+    """What techlint says of a file with this text, with a rule turned on."""
+    options = Options(system=GAME_OF[rule.code], severity={rule.code: rule.severity})
+    report = run([Target(name, name, data=text.encode())], options)
     assert not report.broken, report.failures
     return [diagnostic.code for diagnostic in report.diagnostics]
 
@@ -63,18 +67,20 @@ def files(text: str, name: str) -> dict[str, str]:
 
 
 def names(text: str) -> set[str]:
-    """The names of the techniques in an example."""
-    return {document["tecnica"]["nome"] for document in yaml.safe_load_all(text)}
+    """The names of the pieces in an example."""
+    groups = [group for document in yaml.safe_load_all(text) for group in document.values()]
+    pieces = [piece for group in groups for piece in (group if isinstance(group, list) else [group])]
+    return {piece["nome"] for piece in pieces if isinstance(piece, dict) and "nome" in piece}
 
 
 @each_rule
 def test_the_bad_example_gives_the_rule_and_no_other(rule: Rule) -> None:
-    assert codes("ruim.yaml", rule.explain().bad) == [rule.code]
+    assert codes("ruim.yaml", rule.explain().bad, rule) == [rule.code]
 
 
 @each_rule
 def test_the_good_example_gives_nothing(rule: Rule) -> None:
-    assert codes("bom.yaml", rule.explain().good) == []
+    assert codes("bom.yaml", rule.explain().good, rule) == []
 
 
 @each_tool_rule
@@ -105,7 +111,7 @@ def test_the_examples_are_whole_techniques(rule: Rule) -> None:
             assert document["tecnica"].keys() >= REGISTRATION
 
 
-@each_of_techniques
+@each_that_names
 def test_the_good_example_mends_the_bad_one(rule: Rule) -> None:
     told = rule.explain()
     assert told.good != told.bad
@@ -157,7 +163,7 @@ def test_no_two_rules_share_a_text(text: Callable[[Explanation], str]) -> None:
 
 
 def test_no_two_rules_tell_of_the_same_technique() -> None:
-    told = [name.casefold() for rule in OF_TECHNIQUES for name in names(rule.explain().bad)]
+    told = [name.casefold() for rule in OF_TECHNIQUES + OF_OTHER_GAMES for name in names(rule.explain().bad)]
     assert sorted(told) == sorted(set(told))
 
 

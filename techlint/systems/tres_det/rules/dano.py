@@ -77,7 +77,7 @@ def _tipos(x: Peca) -> Iterator[Value]:
 def dt302(x: Peca) -> Findings:
     """
     pt: O tipo de dano é um dos citados, ou diz se é físico ou energia
-    en: The type of damage is one of those named, or says whether it is physical or energy
+    en: The type of damage is one of those named, or is told to be physical or energy
     por que: O texto não fecha a lista, mas divide todo dano em físico e energia, e é por aí que armaduras e
         fraquezas o reconhecem. Um tipo da mesa passa quando traz a divisão entre parênteses.
     why: The text does not close the list, but it divides all damage in physical and energy, and that is how armour
