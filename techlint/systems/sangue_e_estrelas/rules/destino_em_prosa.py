@@ -112,7 +112,9 @@ def _da_tecnica(x: Exame) -> Achados:
         from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 
         promessa = primeira(x.leitura(texto), x.tab, certa=True)
-        if promessa is None:
+        if promessa is None or (
+            campo in ("gatilho", "modificadores", "limitacoes") and _so_condicao(texto[: promessa.start])
+        ):
             continue
         if fora is None:
             from techlint.systems.sangue_e_estrelas.destino import destino_de
@@ -130,6 +132,12 @@ def _da_tecnica(x: Exame) -> Achados:
             ajuda=_saida(x, promessa),
             assunto=campo,
         )
+
+
+def _so_condicao(antes: str) -> bool:
+    """Whether what stands before a promise leaves it in the first clause of a trigger or a condition: that says when
+    the technique may be used (`um aliado é morto`), and not what comes of it."""
+    return not any(mark in antes for mark in (",", ";", ":", ".", " e ", " então "))
 
 
 def _dos_tracos(x: ExameDeFicha) -> Achados:
