@@ -26,6 +26,7 @@ def check(piece: dict[str, Any], *, flow: bool | None) -> tuple[str, Report]:
 def line_of(text: str, path: str) -> int:
     """The line of a place in the piece; of what is not there, that of what would hold it."""
     document = yaml.compose(text)
+    assert document is not None
     kind, node = next((k, v) for k, v in document.value if k.value not in ("sistema", "opcoes"))
     line = kind.start_mark.line
     for step in [] if path == "(raiz)" else path.replace("[", ".[").split("."):

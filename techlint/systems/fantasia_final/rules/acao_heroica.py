@@ -183,8 +183,8 @@ def ff624_heroica_limite(x: AcaoHeroica) -> Findings:
             quem.escrito,
             f"{nome} gastaria {gasto.total} de heroísmo; com nível total {quem.nivel_total} o limite por ação é"
             f" {limite}.",
-            f"{name} would spend {gasto.total} of heroísmo; with nível total {quem.nivel_total} the limit of an action"
-            f" is {limite}.",
+            f"{name} would spend {gasto.total} of heroísmo; with nível total {quem.nivel_total} the limit of an"
+            f" action is {limite}.",
             help=(
                 f"Potencialize menos: cada nível a menos poupa {x.tab.potencializar}, e cada ação a menos"
                 f" {x.tab.multiplicar}.",

@@ -500,9 +500,9 @@ def ff114_recurso_negativo(x: Figura) -> Findings:
     """
     pt: Tesouro, experiência e heroísmo são inteiros de 0 para cima
     en: Tesouro, experiência and heroísmo are whole numbers from 0 up
-    por que: São quantias que se contam ponto a ponto, e ninguém fica devendo: o texto o diz do heroísmo, e um
+    por que: São quantias que se contam ponto a ponto, e ninguém fica devendo. O texto o diz do heroísmo, e um
         tesouro ou uma experiência abaixo de nada também não existe.
-    why: They are amounts counted point by point, and nobody owes any: the text says so of heroísmo, and a tesouro
+    why: They are amounts counted point by point, and nobody owes any. The text says so of heroísmo, and a tesouro
         or an experiência below nothing does not exist either.
     ruim:
         sistema: fantasia-final

@@ -180,10 +180,10 @@ def ff605_heroismo_ganha_e_perde(x: Figura) -> Findings:
     """
     pt: O que faz ganhar heroísmo não faz perder
     en: What makes heroísmo grow does not make it shrink
-    por que: As circunstâncias de perder saem da mesma lista das de ganhar, mas não podem ser as mesmas: uma
+    por que: As circunstâncias de perder saem da mesma lista das de ganhar, mas não podem ser as mesmas. Uma
         apagaria a outra no instante em que acontecesse.
-    why: The circumstances of losing come from the same list as those of gaining, but they may not be the same:
-        one would wipe out the other the moment it happened.
+    why: The circumstances of losing come from the same list as those of gaining, but they may not be the same.
+        One would wipe out the other the moment it happened.
     ruim:
         sistema: fantasia-final
         opcoes: [perdendo heroísmo]
@@ -373,7 +373,7 @@ def ff609_heroismo_muitas_escolhas(x: Figura) -> Findings:
             x.campo_escrito("heroismo"),
             f"{ganha} circunstância(s) e {acoes} categoria(s); o texto não fixa quantas são, e esta mesa pediu uma de"
             " cada.",
-            f"{ganha} circumstance(s) and {acoes} category(ies); the text sets no number, and this table asked for one"
-            " of each.",
+            f"{ganha} circumstance(s) and {acoes} category(ies); the text sets no number, and this table asked for"
+            " one of each.",
             help=("Confirme com o narrador, ou fique com uma de cada.", "Ask the narrator, or keep one of each."),
         )

@@ -16,9 +16,9 @@ def ff501_invocacao_obrigatorio(x: Figura) -> Findings:
     """
     pt: Criatura invocada tem os quatro atributos básicos e heroísmo
     en: A summoned creature has the four basic attributes, and heroísmo
-    por que: Além de ataque, agilidade, vitalidade e essência, toda criatura invocada tem heroísmo: ela pode
+    por que: Além de ataque, agilidade, vitalidade e essência, toda criatura invocada tem heroísmo. Ela pode
         realizar ações heroicas, sozinha ou com outras invocadas.
-    why: Besides ataque, agilidade, vitalidade and essência every summoned creature has heroísmo: it can do heroic
+    why: Besides ataque, agilidade, vitalidade and essência every summoned creature has heroísmo. It can do heroic
         actions, alone or with others that were summoned.
     ruim:
         sistema: fantasia-final
@@ -163,9 +163,9 @@ def ff505_invocacao_total(x: Figura) -> Findings:
     """
     pt: A criatura invocada tem cinco níveis por nível de invocação
     en: A summoned creature has five levels for each level of invocação
-    por que: É a medida que iguala todas as criaturas do mesmo nível de invocação: quem paga 5 de essência por
+    por que: É a medida que iguala todas as criaturas do mesmo nível de invocação. Quem paga 5 de essência por
         nível recebe uma criatura de nível total 5 vezes esse nível, nem mais nem menos.
-    why: That measure makes all creatures of one level of invocação equal: whoever pays 5 of essência a level gets
+    why: That measure makes all creatures of one level of invocação equal. Whoever pays 5 of essência a level gets
         a creature whose nível total is 5 times that level, neither more nor less.
     ruim:
         sistema: fantasia-final

@@ -420,8 +420,10 @@ def ff712_item_invencibilidade_combinacao(x: Item) -> Findings:
     """
     pt: Invencibilidade só se combina com ressurreição mágica
     en: Invencibilidade goes only with ressurreição mágica
-    por que: É a única combinação que a regra opcional acrescenta: reviver e ficar invencível de uma vez.
-    why: That is the one combination the optional rule adds: to come back to life and be invincible at once.
+    por que: É a única combinação que a regra opcional acrescenta: reviver e ficar invencível de uma vez. Com
+        qualquer outro efeito, o item teria de ser dois.
+    why: That is the one combination the optional rule adds: to come back to life and be invincible at once. With
+        any other effect the item would have to be two.
     ruim:
         sistema: fantasia-final
         opcoes: [invencibilidade]

@@ -69,10 +69,10 @@ def ff802_magia_nivel(x: Magia) -> Findings:
     """
     pt: A magia é usada num nível de 1 a 10
     en: A spell is used at a level from 1 to 10
-    por que: Quem a lança pode usar menos que o próprio nível para poupar essência, mas sempre um nível inteiro, e
-        nunca acima de 10 fora de uma ação heroica.
-    why: Who casts it may use less than their level to save essência, but always a whole level, and never above 10
-        outside a heroic action.
+    por que: Quem a lança pode usar menos que o próprio nível para poupar essência, mas sempre um nível inteiro.
+        Acima de 10, só numa ação heroica, que se monta à parte.
+    why: Who casts it may use less than their level to save essência, but always a whole level. Above 10 takes a
+        heroic action, which is built apart.
     ruim:
         sistema: fantasia-final
         magia: {nome: Onda Funda, atributo: dano mágico, nivel: 13, elemento: água}
@@ -231,10 +231,10 @@ def ff807_magia_divisao(x: Magia) -> Findings:
     """
     pt: Os dados divididos entre alvos somam o nível
     en: The dice shared among targets add up to the level
-    por que: Dano mágico, cura mágica e cura de essência rolam um d10 por nível, e esses dados se repartem: cada
+    por que: Dano mágico, cura mágica e cura de essência rolam um d10 por nível, e esses dados se repartem. Cada
         alvo leva ao menos um, e nenhum sobra nem aparece.
-    why: Dano mágico, cura mágica and cura de essência roll a d10 for each level, and these dice are shared out:
-        each target takes at least one, and none is left or made up.
+    why: Dano mágico, cura mágica and cura de essência roll a d10 for each level, and these dice are shared out.
+        Each target takes at least one, and none is left or made up.
     ruim:
         sistema: fantasia-final
         magia:

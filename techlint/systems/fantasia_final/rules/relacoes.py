@@ -326,15 +326,15 @@ def ff211_relacao_impossibilidade(x: Figura) -> Findings:
         criatura:
           nome: Basilisco Anão
           atributos:
-            {ataque: 1, agilidade: 1, vitalidade: 3, essência: 1, penalidade mágica: 2, impossibilidade
-            mágica: 3}
+            {ataque: 1, agilidade: 1, vitalidade: 3, essência: 1, penalidade mágica: 2,
+            impossibilidade mágica: 3}
     bom:
         sistema: fantasia-final
         criatura:
           nome: Basilisco Anão
           atributos:
-            {ataque: 1, agilidade: 1, vitalidade: 3, essência: 1, penalidade mágica: 3, impossibilidade
-            mágica: 3}
+            {ataque: 1, agilidade: 1, vitalidade: 3, essência: 1, penalidade mágica: 3,
+            impossibilidade mágica: 3}
     """
     yield from _relacao(x, "FF211")
 
@@ -360,7 +360,6 @@ def ff212_relacao_ataque_impossibilidade(x: Figura) -> Findings:
           nome: Escorpião de Gesso
           atributos:
             ataque: 2
-            ataque à distância: 2
             agilidade: 1
             vitalidade: 2
             essência: 1
@@ -401,15 +400,15 @@ def ff213_relacao_ataque_impossibilidade_penalidade(x: Figura) -> Findings:
         criatura:
           nome: Aranha de Prata
           atributos:
-            {ataque: 3, agilidade: 2, vitalidade: 1, essência: 1, ataque + penalidade mágica: 1, ataque +
-            impossibilidade mágica: 2}
+            {ataque: 3, agilidade: 2, vitalidade: 1, essência: 1, ataque + penalidade mágica: 1,
+            ataque + impossibilidade mágica: 2}
     bom:
         sistema: fantasia-final
         criatura:
           nome: Aranha de Prata
           atributos:
-            {ataque: 3, agilidade: 2, vitalidade: 1, essência: 1, ataque + penalidade mágica: 2, ataque +
-            impossibilidade mágica: 2}
+            {ataque: 3, agilidade: 2, vitalidade: 1, essência: 1, ataque + penalidade mágica: 2,
+            ataque + impossibilidade mágica: 2}
     """
     yield from _relacao(x, "FF213")
 
@@ -439,8 +438,8 @@ def ff214_relacao_anular_impossibilidade(x: Figura) -> Findings:
         criatura:
           nome: Coelha das Ervas
           atributos:
-            {ataque: 1, agilidade: 2, vitalidade: 1, essência: 2, anular penalidade mágica: 2, anular
-            impossibilidade mágica: 2}
+            {ataque: 1, agilidade: 2, vitalidade: 1, essência: 2, anular penalidade mágica: 2,
+            anular impossibilidade mágica: 2}
     """
     yield from _relacao(x, "FF214")
 
