@@ -11,3 +11,4 @@ REGRAS.later(f"{_AQUI}.sw400_vantagens", "vantagem", "raca", "personagem", "cria
 REGRAS.later(f"{_AQUI}.sw500_poderes", "poder", "dispositivo", "personagem", "arma")
 REGRAS.later(f"{_AQUI}.sw600_dispositivos", "dispositivo")
 REGRAS.later(f"{_AQUI}.sw700_criaturas", "criatura", "veiculo", "raca", "arma", "poder", "personagem")
+REGRAS.later(f"{_AQUI}.sw800_equipamento", "arma", "armadura", "personagem", "criatura")
