@@ -12,3 +12,8 @@ REGRAS.later(f"{_AQUI}.sw500_poderes", "poder", "dispositivo", "personagem", "ar
 REGRAS.later(f"{_AQUI}.sw600_dispositivos", "dispositivo")
 REGRAS.later(f"{_AQUI}.sw700_criaturas", "criatura", "veiculo", "raca", "arma", "poder", "personagem")
 REGRAS.later(f"{_AQUI}.sw800_equipamento", "arma", "armadura", "personagem", "criatura")
+REGRAS.later(f"{_AQUI}.sw900_veiculos", "veiculo")
+REGRAS.later(
+    f"{_AQUI}.sw920_cenas",
+    *("exercito", "aliados", "tarefa_dramatica", "cena", "perigo", "personagem", "poder", "dispositivo"),
+)
