@@ -13,7 +13,7 @@ from techlint.messages import TOOL, ToolRule
 from techlint.output.escape import replace_surrogates
 from techlint.output.words import SEVERITY
 from techlint.report import UsageError
-from techlint.rules import Rule
+from techlint.rules import Explanation, Rule
 from techlint.spelling import nearest, norm
 from techlint.systems import System
 
@@ -96,6 +96,13 @@ def _page(rule: Rule | ToolRule, lang: str) -> str:
     ]
     if isinstance(rule, Rule) and rule.reference.to(lang):
         lines += [f"{Text('Regra', 'Rule').to(lang)}: {rule.reference.to(lang)}", ""]
+    if isinstance(told, Explanation):
+        for word, sentences in (
+            (Text("Conta", "Counts"), told.counts),
+            (Text("Não conta", "Does not count"), told.counts_not),
+        ):
+            if sentences:
+                lines += [f"{word.to(lang)}:", *(f"    - {sentence}" for sentence in sentences), ""]
     for word, example in ((Text("Ruim", "Bad"), told.bad), (Text("Bom", "Good"), told.good)):
         lines.append(f"{word.to(lang)}:")
         lines += [f"    {line}".rstrip() for line in replace_surrogates(example).rstrip("\n").split("\n")]

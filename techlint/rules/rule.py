@@ -35,12 +35,17 @@ class Finding(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """A rule's documentation, read from its docstring: title, why and examples in both languages."""
+    """A rule's documentation, read from its docstring: title, why and examples in both languages.
+
+    A rule that judges prose also shows sentences: those that count, and those that only look so. Each stands in the
+    description of the bad example."""
 
     title: Text
     why: Text
     bad: str
     good: str
+    counts: tuple[str, ...] = ()
+    counts_not: tuple[str, ...] = ()
 
 
 # A check takes a typed item of the rule's kind; the kinds are the game's own, so the engine can't name them.
@@ -130,6 +135,7 @@ class RuleSet:
 
 
 _HEADINGS = ("pt", "en", "por que", "why", "ruim", "bom")
+_SENTENCES = ("conta", "não conta")  # what a rule of prose may have besides: a sentence a line
 
 
 def _explanation(rule: Rule) -> Explanation:
@@ -139,7 +145,7 @@ def _explanation(rule: Rule) -> Explanation:
     current: list[str] = []
     for line in cleandoc(rule.check.__doc__ or "").splitlines():
         heading, colon, rest = line.partition(":")
-        if colon and heading in _HEADINGS and heading not in sections:
+        if colon and heading in (*_HEADINGS, *_SENTENCES) and heading not in sections:
             current = sections[heading] = [rest.strip()] if rest.strip() else []
         else:
             current.append(line)
@@ -153,4 +159,10 @@ def _explanation(rule: Rule) -> Explanation:
         why=Text(prose["por que"], prose["why"]),
         bad=examples["ruim"],
         good=examples["bom"],
+        counts=_lines(sections.get("conta", [])),
+        counts_not=_lines(sections.get("não conta", [])),
     )
+
+
+def _lines(section: list[str]) -> tuple[str, ...]:
+    return tuple(line.strip() for line in section if line.strip())

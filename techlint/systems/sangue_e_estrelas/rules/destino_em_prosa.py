@@ -99,6 +99,28 @@ def se402_destino_prometido(x: Exame | ExameDeFicha) -> Achados:
           rolagem: Efeito contra Vontade
           dano: nenhum
           descricao: A porta cor de cobre engole o inimigo e o devolve quando a nova rolagem errar.
+    conta:
+        O punho desce feito martelo e mata o alvo na hora.
+        Ninguém que é tocado por essa luz continua vivo.
+        Toca a testa do adversário e tira-lhe a vida com doçura.
+        O cabra que levar essa bate as botas ali mesmo.
+        Quem encarar a serpente é petrificado.
+        O corpo do inimigo vai virando mármore, do pé até o cabelo.
+        A rajada o transforma em cristal eternamente.
+        Lacra a alma do Espectro numa conta de rosário.
+        Despacha o coitado pro mundo dos mortos, sem volta.
+        Depois desse abraço o alvo nunca mais acorda.
+    não conta:
+        Ninguém morre disso: deixa o alvo a 0 PV, caído, e acabou.
+        Passa um tempo no mundo dos mortos e volta assim que a condição cair.
+        O espelho engole o inimigo e devolve quando a nova rolagem errar.
+        Mata no peito a bola de luz e devolve de voleio.
+        Os companheiros só faltam morrer de vexame.
+        A grama morre em volta dos pés dele.
+        A carta vem selada com cera vermelha.
+        Foi com esse golpe que o mestre dele morreu, anos atrás.
+        Quem fica petrificado de susto é o público.
+        Ele berra 'Morre, desgraçado!' e erra por um palmo.
     """
     if isinstance(x, Exame):
         yield from _da_tecnica(x)
