@@ -297,5 +297,16 @@ TABELAS: dict[str, Any] = {
  'mexe_na_luta': '\\b(ataques?|golpes?|tecnicas?|danos?)\\b|\\d',
  'vantagem_grande': '\\bvantagem\\s+(?:em|no|na|nos|nas|ao|contra|para)\\s+(?:(?:o|a|os|as|seus?|suas?|todos|todas)\\s+)*(ataques?|tecnicas?|efeitos?|defesas?|def|fortitude|reflexos|vontade)\\b',
  'coisa_extra': '\\b(acao|acoes|reacao|reacoes|turnos?|conviccao|conviccoes|tecnicas?|caracteristicas?)\\b\\s+(?:\\w+\\s+)?(extras?|a '
-                'mais|adicional|adicionais)\\b'},
+                'mais|adicional|adicionais)\\b',
+ 'segunda_rolagem': ['\\b(alvo|inimigo|adversario|oponente|vitima|quem (sofre|for atingido|e '
+                     'atingido))\\b[^.;!?]{0,30}\\b(testam? (de novo|outra '
+                     'vez|contra|1d20|((a|o|sua|seu|seus|em|de) '
+                     ')?(fortitude|reflexos|vontade|con|constituicao|forca|destreza|sorte|resistencia|atletismo|acrobacia))|faz '
+                     'um teste|faz uma rolagem|tem direito a (um|uma)|rola(r|m)? (contra|para '
+                     '(resistir|evitar|escapar|nao|se )|um dado|1d20|fortitude|reflexos|vontade|de novo))',
+                     '\\bteste de '
+                     '(resistencia|fortitude|reflexos|vontade|con|constituicao)\\b|\\bsalvaguarda\\b|\\bjogada '
+                     'de protecao\\b',
+                     '\\b(segunda|outra) rolagem\\b|\\brola(r)? (outra vez|duas vezes)\\b'],
+ 'metade_no_erro': '\\bmetade\\b[^.;!?]{0,30}\\b(erra|errar|erro|falha|falhar)\\b|\\b(erra|errar|erro|falha|falhar)\\b[^.;!?]{0,30}\\bmetade\\b'},
 }

@@ -2,7 +2,16 @@
 
 `SE203` is the function `se203_...` of the module for SE2xx; its text stands in its docstring."""
 
-from techlint.systems.sangue_e_estrelas.rules import conta, destino_em_prosa, grau, limites, registro, rolagem, vaga
+from techlint.systems.sangue_e_estrelas.rules import (
+    aparencia,
+    conta,
+    destino_em_prosa,
+    grau,
+    limites,
+    registro,
+    rolagem,
+    vaga,
+)
 from techlint.systems.sangue_e_estrelas.rules.base import REGRAS
 
 # The rules of sheets are read only when one stands in a run.
@@ -20,4 +29,4 @@ REGRAS.later(f"{__name__}.prosa", "personagem", "exercito")
 REGRAS.later(f"{__name__}.projeto", "personagem", "inimigo", "exercito", "projeto")
 REGRAS.later(f"{__name__}.repertorio", "personagem", "inimigo", "projeto")
 
-__all__ = ["REGRAS", "conta", "destino_em_prosa", "grau", "limites", "registro", "rolagem", "vaga"]
+__all__ = ["REGRAS", "aparencia", "conta", "destino_em_prosa", "grau", "limites", "registro", "rolagem", "vaga"]

@@ -1,0 +1,335 @@
+"""The benefits a text promises, and which of them were not bought.
+
+The patterns (`tables/prosa/beneficios.yaml`) say where a text gives something and of what kind; the dice are looked
+for here, since whom they hurt or help stands around them. What a bought piece sells, as much of it as was bought, is
+restated and no benefit of the text's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from techlint.prosa.leitor import Leitura
+from techlint.prosa.lexico import BIT
+from techlint.prosa.texto import Token, sem_acento
+from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
+
+GRUPO = "beneficios"
+
+
+class Promessa(NamedTuple):
+    """A benefit that was not bought: its kind, the words, how much (0: no number), which condition, by which
+    pattern; `talvez` where it only sounds like one."""
+
+    tipo: str
+    start: int
+    end: int
+    trecho: str
+    padrao: str
+    quanto: int = 0
+    condicao: str = ""
+    talvez: bool = False
+
+
+_NUMEROS = {
+    "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
+    "nove": 9, "dez": 10, "onze": 11, "doze": 12, "treze": 13, "quatorze": 14, "catorze": 14, "quinze": 15,
+    "dezesseis": 16, "dezoito": 18, "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "sessenta": 60,
+    "cem": 100, "cento": 100, "duzentos": 200, "trezentos": 300, "quinhentos": 500, "mil": 1000,
+}  # fmt: skip
+_METRO = frozenset(("metro", "metros", "m", "metrinhos", "metrinho"))
+_LONGE = {"quilometro": 1000, "quilometros": 1000, "km": 1000, "legua": 6600, "leguas": 6600}
+# How a condition is told by the beginning of its words (`caida`, `Caídos`).
+_EM_METROS = ("movimento", "empurra", "teletransporte", "alcance", "area_maior")
+_CURA = frozenset(
+    ("cura", "curo", "curam", "curar", "sara", "saram", "saro", "recupera", "recupero", "recuperam", "regenera",
+     "regenero", "restaura", "restauro", "fecha", "fecham", "fecho", "cicatriza", "devolve", "devolvo", "repoe",
+     "reponho", "ferida", "feridas", "talhos", "machucados", "remenda")
+)  # fmt: skip
+_FERE = frozenset(
+    ("dano", "danos", "leva", "levam", "perde", "perdem", "tira", "come", "comem", "custa", "sofre", "sofrem", "toma",
+     "causa", "causam", "cobra", "arranca", "doi", "drena", "suga")
+)  # fmt: skip
+_VIDA = frozenset(("vida", "pv", "pvs"))
+_TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
+_COMUM = frozenset(("comum", "comuns"))
+_MOD = frozenset(("mod", "modificador"))
+
+
+def promessas(x: Exame, texto: str) -> list[Promessa]:
+    """What a text gives beyond what was bought, in its order; of several in one clause the first."""
+    leitura = x.leitura(texto)
+    found = [p for p in _todas(x, leitura) if p is not None]
+    if not found:
+        return []
+    found.sort(key=lambda p: (p.talvez, p.start, p.end))
+    destino = [(a.start, a.end) for a in leitura.achados("destino") if not a.padrao.dado.get("talvez")]
+    kept: list[Promessa] = []
+    taken: list[tuple[int, int]] = []
+    for p in found:
+        if any(p.start < end and start < p.end for start, end in destino):
+            continue  # destiny alone is another rule's
+        a, b = _oracao(leitura, p.start)
+        if any(p.start < end and start < p.end for start, end in taken):
+            continue
+        if any(a <= other.start < b for other in kept):
+            continue
+        taken.append((p.start, p.end))
+        kept.append(p)
+    return sorted(kept, key=lambda p: p.start)
+
+
+def _todas(x: Exame, leitura: Leitura) -> Iterator[Promessa | None]:
+    comprado: Comprado | None = None
+    for a in leitura.achados(GRUPO, todos=True):
+        if comprado is None:
+            comprado = Comprado(x)
+        dado = a.padrao.dado
+        tipo = str(dado["vende"])
+        if dado.get("so_com_area") and not comprado.tem_area():
+            continue
+        if dado.get("inicio") and not _comeca(leitura, a.start):
+            continue
+        if dado.get("sujeito") and not _de_quem_usa(leitura, a.start, x.motor.prosa.lexico.dicionario.classes["ARTIGO"]):
+            continue
+        tokens = _tokens(leitura, a.start, a.end)
+        if dado.get("condicao"):
+            nome = _condicao(x, tokens)
+            if nome and not _tem_condicao(comprado, nome):
+                yield Promessa("condicao", a.start, a.end, a.trecho, a.padrao.id, 0, nome, bool(dado.get("talvez")))
+            continue
+        quanto = _quanto(tipo, tokens)
+        sold = comprado.vago(tipo) if dado.get("mais") else _comprou(comprado, tipo, quanto)
+        if not sold:
+            yield Promessa(tipo, a.start, a.end, a.trecho, a.padrao.id, quanto, "", bool(dado.get("talvez")))
+    if any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens):
+        yield from _dados(leitura, comprado or Comprado(x))
+
+
+# ---- dice
+
+
+def _dados(leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
+    tokens = leitura.tokens
+    sinais = leitura.sinais()
+    for i, _ in enumerate(tokens):
+        read = _dado(tokens, i)
+        if read is None:
+            continue
+        first, last, faces, n = read
+        if sinais[i] or faces in (20, 100):
+            continue
+        papel = _papel(leitura, first, last)
+        start, end = tokens[first].start, tokens[last].end
+        if (faces, n) not in comprado.dados(papel):
+            if papel == "dado" and "dano_alvo_unico" not in comprado.pecas and (faces, n) in comprado.dados("todos"):
+                continue
+            yield Promessa(papel, start, end, leitura.texto[start:end], "dados", n)
+            continue
+        mais = _constante(tokens, last)
+        if mais is not None and int(tokens[mais].forma.lstrip("+")) not in comprado.somas():
+            end = tokens[mais].end
+            yield Promessa("dano_mais", start, end, leitura.texto[start:end], "dados", 0)
+
+
+def _dado(tokens: Sequence[Token], i: int) -> tuple[int, int, int, int] | None:
+    """The dice that stand at a token: first and last token, faces, how many."""
+    token = tokens[i]
+    if token.classes & BIT["DADO"]:
+        many, _, sides = token.forma.partition("d")
+        if many:
+            return i, i, int(sides), int(many)
+        n = _numero(tokens[i - 1]) if i else 0
+        return (i - 1, i, int(sides), n) if n else (i, i, int(sides), 1)
+    if token.forma in ("dado", "dados") and i + 2 < len(tokens) and tokens[i + 1].forma == "de":
+        faces = _numero(tokens[i + 2])
+        if faces not in (4, 6, 8, 10, 12):
+            return None
+        last = i + 2
+        if i + 3 < len(tokens) and tokens[i + 3].forma in ("lados", "faces"):
+            last = i + 3
+        n = _numero(tokens[i - 1]) if i else 0
+        return (i - 1 if n else i), last, faces, n or 1
+    return None
+
+
+def _papel(leitura: Leitura, first: int, last: int) -> str:
+    """What dice are for, by the words around them: those behind count up to the next dice."""
+    tokens = leitura.tokens
+    a, b = leitura.frase(first)
+    before: set[str] = set()
+    for t in reversed(tokens[max(a, first - 9) : first]):
+        if t.classes & BIT["DADO"]:
+            break
+        before.add(t.forma)
+    after: set[str] = set()
+    for t in tokens[last + 1 : min(b, last + 8)]:
+        if t.classes & BIT["DADO"]:
+            break
+        after.add(t.forma)
+    near = {t.forma for t in tokens[last + 1 : min(b, last + 4)]}
+    if "temporarios" in after or "temporario" in after:
+        return "dado_pv"
+    if before & _COMUM:
+        return "dado_arma"
+    if before & _CURA and not before & _FERE and not after & {"dano"}:
+        return "dado_cura"
+    if (near & _VIDA or (near & {"feridas", "ferida"})) and not before & _FERE:
+        return "dado_cura"
+    if (before | after) & _TURNO:
+        return "dado_continuo"
+    return "dado"
+
+
+def _constante(tokens: Sequence[Token], last: int) -> int | None:
+    """The number added to the dice (`2d8 + mod + 5`): its token."""
+    for i in range(last + 1, min(last + 7, len(tokens))):
+        t = tokens[i]
+        if t.classes & BIT["SINAL"] and t.forma[0] == "+" and t.forma[1:].isdigit():
+            return i
+        if t.classes & BIT["FIM"] or t.classes & BIT["DADO"]:
+            return None
+        if t.forma not in _MOD and t.forma not in ("+", "mais", "o", "e", "de", "dano"):
+            return None
+    return None
+
+
+# ---- what was bought
+
+
+def _comprou(comprado: Comprado, tipo: str, quanto: int) -> bool:
+    """Whether a benefit of a kind, that much of it, was bought; also where what was bought can't be told."""
+    if comprado.vago(tipo):
+        return True
+    if tipo in _EM_METROS:
+        if tipo == "alcance" and not comprado.sabe_alcance():
+            return True
+        if tipo == "alcance" and "alcance:vista" in comprado.pecas:
+            return True
+        if quanto:
+            return quanto <= comprado.metros("area" if tipo == "area_maior" else tipo)
+        return comprado.vende(tipo)
+    if not comprado.vende(tipo):
+        return False
+    if tipo == "def":
+        return quanto <= comprado.def_()
+    if tipo == "resistencia":
+        return quanto <= 1
+    if tipo == "pv":
+        return quanto <= comprado.pv()
+    return True
+
+
+def _tem_condicao(comprado: Comprado, nome: str) -> bool:
+    if nome in comprado.pecas:
+        return True
+    return nome in ("Caído", "Desprevenido") and "deixa_caido_ou_desprevenido" in comprado.pecas
+
+
+def _condicao(x: Exame, tokens: Sequence[Token]) -> str:
+    """The condition a stretch names, as the catalogue spells it; empty if it names none that is bought."""
+    for token in tokens:
+        word = token.forma
+        for nome, condicao in x.tab.condicoes.items():
+            stem = sem_acento(nome.split()[0]).rstrip("o")
+            if len(stem) > 2 and " " not in nome and condicao.pontos is not None and word.startswith(stem):
+                return nome
+        if word.startswith(("imovel", "imovei", "imobiliz")):
+            return "Preso"
+    return ""
+
+
+def _quanto(tipo: str, tokens: Sequence[Token]) -> int:
+    """The number a stretch gives, in the unit of its kind; 0 without one."""
+    if tipo in _EM_METROS:
+        for i, token in enumerate(tokens):
+            unit = 1 if token.forma in _METRO else _LONGE.get(token.forma, 0)
+            if unit and i:
+                return _numero(tokens[i - 1]) * unit
+        return 0
+    for token in tokens:
+        n = _numero(token)
+        if n:
+            return n
+    return 0
+
+
+def _numero(token: Token) -> int:
+    if token.classes & BIT["NUMERO"]:
+        plain = token.forma.lstrip("+-").replace(",", ".")
+        try:
+            return int(float(plain))
+        except ValueError:
+            return 0
+    return _NUMEROS.get(token.forma, 0)
+
+
+# ---- places
+
+
+def _tokens(leitura: Leitura, start: int, end: int) -> list[Token]:
+    return [t for t in leitura.tokens if start <= t.start < end]
+
+
+def _indice(leitura: Leitura, start: int) -> int:
+    return next((i for i, t in enumerate(leitura.tokens) if t.start >= start), 0)
+
+
+def _comeca(leitura: Leitura, start: int) -> bool:
+    """Whether a sentence begins there."""
+    i = _indice(leitura, start)
+    return i == 0 or bool(leitura.tokens[i - 1].classes & BIT["FIM"])
+
+
+_LIGA = frozenset(("e", "mas", "depois", "entao", "ja", "tambem", "ainda", "logo", "ai", "assim"))
+_PESSOA = frozenset(("eu", "ele", "ela", "nos", "voce", "que", "quem"))
+
+
+def _de_quem_usa(leitura: Leitura, start: int, artigo: int) -> bool:
+    """Whether the verb there may be of whoever uses the technique: a pronoun stands before it, or no subject at all
+    and the sentence does not begin with somebody else."""
+    tokens = leitura.tokens
+    i = _indice(leitura, start)
+    first = leitura.frase(i)[0]
+    before = i - 1
+    while before >= first and tokens[before].forma in _LIGA:
+        before -= 1
+    if before < first:
+        return True
+    if tokens[before].forma in _PESSOA:
+        return True
+    if not tokens[before].classes & (BIT["VIRGULA"] | BIT["PAREN"]) and before == i - 1:
+        return False
+    return not tokens[first].classes & artigo
+
+
+def _oracao(leitura: Leitura, start: int) -> tuple[int, int]:
+    a, b = leitura.oracao(_indice(leitura, start))
+    return leitura.tokens[a].start, leitura.tokens[b - 1].end if b > a else start + 1
+
+
+def da_palavra(x: Exame, plain: str) -> tuple[str, str]:
+    """The kind (and condition) of words the catalogue lists as doubtful; empty where what they say was bought."""
+    comprado = Comprado(x)
+    for stems, tipo in _DUVIDAS:
+        if any(stem in plain for stem in stems):
+            return ("", "") if _comprou(comprado, tipo, 0) else (tipo, "")
+    for token in x.motor.prosa.tokens(plain):
+        nome = _condicao(x, [token])
+        if nome:
+            return ("", "") if _tem_condicao(comprado, nome) else ("condicao", nome)
+    return "imune", ""
+
+
+# What the doubtful words of the catalogue are of, by a part of them.
+_DUVIDAS = (
+    (("critico",), "critico"),
+    (("cobertura",), "cobertura"),
+    (("quebra", "atravessa", "ignora"), "armadura"),
+    (("visao",), "visao"),
+    (("audicao", "olfato", "paladar", "tato", "sentido"), "sentido"),
+    (("todos os",), "alvos"),
+    (("extra", "a mais", "adicional", "adicionais", "age "), "acao"),
+    (("imun", "invulner", "intocavel", "invencivel", "sofre", "recebe", "toma", "nada ", "nao pode"), "imune"),
+)
