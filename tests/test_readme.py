@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = (
     *("README.md", "docs/linguagem.md", "docs/fichas.md", "docs/architecture.md", "docs/how-to-add-a-rule.md"),
-    "docs/how-to-add-a-game.md",
+    *("docs/how-to-add-a-game.md", "docs/ci.md"),
     *("examples/README.md", "examples/campanha/README.md"),
 )
 
