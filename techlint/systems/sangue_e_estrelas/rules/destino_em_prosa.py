@@ -166,7 +166,7 @@ def _dos_tracos(x: ExameDeFicha) -> Achados:
     if x.f.deus.escrito:
         return
     for frase in x.f.tracos.valor or ():
-        if x.c.cita_reliquia(frase.texto):
+        if x.c.cita_reliquia(f"{frase.titulo} {frase.texto}"):
             continue
         from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 

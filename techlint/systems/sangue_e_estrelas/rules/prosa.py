@@ -77,7 +77,7 @@ def se711_regra_propria_com_destino(x: ExameDeExercito) -> Achados:
 
     deus = simples((x.e.deus.valor or "").partition("(")[0]).strip()
     for frase, nome in _regras(x):
-        if x.c.cita_reliquia(frase.texto):
+        if x.c.cita_reliquia(f"{frase.titulo} {frase.texto}"):
             continue
         if deus and re.search(rf"\b{re.escape(deus)}\b", simples(frase.texto)):
             continue  # the god does it
