@@ -8,7 +8,7 @@ from typing import NamedTuple
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 
-_TERM = re.compile(
+_TERM = (
     r"\s*([+-]?)\s*(?:([0-9]{0,4})[dD]([0-9]{1,4})(?![0-9A-Za-z])|([0-9]{1,9})(?![0-9A-Za-z])|([^\W\d_][^\W\d_]*))\s*"
 )
 
@@ -104,12 +104,13 @@ def parse_dice(text: str) -> Dice:
     """Reads a dice sum; Malformed where it is none. A die without a number is one die (`d6`)."""
     if not text.strip():
         raise Malformed(0, len(text), _EXPECTED)
+    term_at = re.compile(_TERM).match  # compiled when a sum is first read, not by all who only write one
     at, end = 0, len(text.rstrip())
     dice: list[tuple[int, int]] = []
     constant = 0
     names: dict[str, int] = {}
     while at < end:
-        term = _TERM.match(text, at)
+        term = term_at(text, at)
         here = at + len(text[at:end]) - len(text[at:end].lstrip())
         if term is None:
             after = re.compile(r"\s*[+-]?\s*").match(text, at)

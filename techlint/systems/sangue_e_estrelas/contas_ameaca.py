@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from techlint.systems.kit.dice import Dice
+from techlint.systems.kit.sums import Term
 from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto, mod_de
 from techlint.systems.sangue_e_estrelas.model import Soma
 
@@ -18,43 +20,35 @@ class SomaDaLinha(NamedTuple):
     @property
     def texto(self) -> str:
         """`6d8 + 33`."""
-        dados = f"{self.quantos}d{self.faces}"
-        return f"{dados} + {self.constante}" if self.constante else dados
+        return Dice(((self.faces, self.quantos),), self.constante).text
 
     def igual(self, soma: Soma) -> bool:
         """Whether a written sum is this one."""
         return soma.dados == ((self.faces, self.quantos),) and soma.constante == self.constante and not soma.mods
 
 
-class Parcela(NamedTuple):
-    """A term of a number of the line, in the book's words."""
-
-    rotulo: str
-    valor: int
-
-
 class LinhaDaAmeaca(NamedTuple):
     """The line of a level: PV, the DEF of a Bronze, attack, golpe comum, the big technique on one target."""
 
     nivel: int
-    do_pv: tuple[Parcela, ...]
-    da_def: tuple[Parcela, ...]
-    do_ataque: tuple[Parcela, ...]
+    do_pv: tuple[Term, ...]
+    da_def: tuple[Term, ...]
+    do_ataque: tuple[Term, ...]
     golpe: SomaDaLinha
     tecnica: SomaDaLinha
     em_area: SomaDaLinha  # the same with the die of an area
 
     @property
     def pv(self) -> int:
-        return sum(parcela.valor for parcela in self.do_pv)
+        return sum(parcela.points for parcela in self.do_pv)
 
     @property
     def def_(self) -> int:
-        return sum(parcela.valor for parcela in self.da_def)
+        return sum(parcela.points for parcela in self.da_def)
 
     @property
     def ataque(self) -> int:
-        return sum(parcela.valor for parcela in self.do_ataque)
+        return sum(parcela.points for parcela in self.do_ataque)
 
     def partes(self, quantas: int) -> tuple[int, ...]:
         """What each of so many equal parts may have: the book doesn't say which way the division rounds."""
@@ -82,16 +76,16 @@ def linha(c: Contexto, nivel: int | None) -> LinhaDaAmeaca | None:
     return LinhaDaAmeaca(
         nivel=nivel,
         do_pv=(
-            Parcela(f"base do nível {nivel}", c.fichas.base_de_pv[nivel]),
-            Parcela(f"CON {con} x {nivel}", con * nivel),
-            Parcela(f"Vida {vida} x {-(-nivel // 2)}", vida * -(-nivel // 2)),
+            Term(f"base do nível {nivel}", c.fichas.base_de_pv[nivel]),
+            Term(f"CON {con} x {nivel}", con * nivel),
+            Term(f"Vida {vida} x {-(-nivel // 2)}", vida * -(-nivel // 2)),
         ),
         da_def=(
-            Parcela("base", personagem["def_base"]),
-            Parcela(bronze.rotulo, bronze.def_),
-            Parcela("DES", des),
+            Term("base", personagem["def_base"]),
+            Term(bronze.rotulo, bronze.def_),
+            Term("DES", des),
         ),
-        do_ataque=(Parcela("proficiência", c.fichas.proficiencia[nivel]), Parcela("DES", des)),
+        do_ataque=(Term("proficiência", c.fichas.proficiencia[nivel]), Term("DES", des)),
         golpe=SomaDaLinha(int(quantos), int(faces), des),
         tecnica=SomaDaLinha(pontos, int((efeito.dado or "d8")[1:]), fixo),
         em_area=SomaDaLinha(pontos, int((area.dado or "d6")[1:]), fixo),

@@ -73,12 +73,12 @@ def explicada(conta: Conta) -> tuple[str, str]:
 
 
 def _explicada(conta: Conta, lingua: Callable[[str], str]) -> str:
-    shown = [p for p in conta.parcelas if p.pontos] or list(conta.parcelas[:1])
+    shown = [p for p in conta.terms if p.points] or list(conta.terms[:1])
     text = ""
     for number, parcela in enumerate(shown):
-        valor = parcela.pontos if number == 0 else abs(parcela.pontos)
-        sinal = "" if number == 0 else " + " if parcela.pontos >= 0 else " − "
-        rotulo = lingua(parcela.rotulo)
+        valor = parcela.points if number == 0 else abs(parcela.points)
+        sinal = "" if number == 0 else " + " if parcela.points >= 0 else " − "
+        rotulo = lingua(parcela.label)
         text += f"{sinal}{rotulo} {valor}" if rotulo else f"{sinal}{valor}"
     return f"{text} = {conta.total}"
 
@@ -366,7 +366,7 @@ class Contas:
         if x.ativa and x.sem_acessorio:
             mais = x.c.fichas.personagem["resistencia"]["sem_acessorio"]
             parcelas.append(Parcela("sem acessório", mais, x.armadura.at if x.armadura else None, "armadura"))
-        parcelas += corpo.parcelas
+        parcelas += corpo.terms
         parcelas.append(
             Parcela("formas", self._formas.resistencia, x.armadura.at if x.armadura else None, "armadura")
         )
@@ -815,7 +815,7 @@ class ContasDeDeus(NamedTuple):
 
     def _mais(self, bases: Iterable[Conta | None]) -> list[Conta]:
         mais = Parcela(self.tipo.rotulo, self.tipo.mais, self.c.x.f.deus.at, "deus")
-        return [Conta((*base.parcelas, mais)) for base in bases if base is not None]
+        return [Conta((*base.terms, mais)) for base in bases if base is not None]
 
 
 def contas_de_deus(x: ExameDeFicha) -> ContasDeDeus | None:

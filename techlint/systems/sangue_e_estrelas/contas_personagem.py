@@ -289,7 +289,7 @@ class Contas:
         if not valores:
             return contas
         mais = sorted({v for v in valores if v}, key=lambda v: (abs(v), -v))
-        return contas + [Conta((*c.parcelas, Parcela(rotulo, v, None, "ajuste"))) for v in mais for c in contas]
+        return contas + [Conta((*c.terms, Parcela(rotulo, v, None, "ajuste"))) for v in mais for c in contas]
 
     def _atributo(self, nome: str, pontos: int | None = None) -> Parcela:
         return Parcela(nome, self.mods[nome] if pontos is None else pontos, self._onde.get(nome), "atributos")
@@ -397,17 +397,17 @@ class Contas:
                 *certas,
             )
         )
-        contas = [base, *(Conta((*base.parcelas, parcela)) for parcela in talvez)]
+        contas = [base, *(Conta((*base.terms, parcela)) for parcela in talvez)]
         contas = self._ajustes(contas, "pv")
         if self.f.cicatrizes.valor:
             cicatrizes = Parcela("cicatrizes", -self.n * self.f.cicatrizes.valor, self.f.cicatrizes.at, "cicatrizes")
-            contas += [Conta((*conta.parcelas, cicatrizes)) for conta in contas]
+            contas += [Conta((*conta.terms, cicatrizes)) for conta in contas]
         sangue, tercos = self.f.sangue.valor, self.p["tercos_de_sangue"]
         if sangue and 0 < sangue <= tercos:
             for conta in list(contas):
                 # the loss rounds up (Chapter Seven), taken together or third by third
                 for perda in dict.fromkeys((cima(conta.total * sangue, tercos), sangue * cima(conta.total, tercos))):
-                    contas.append(Conta((*conta.parcelas, Parcela("sangue", -perda, self.f.sangue.at, "sangue"))))
+                    contas.append(Conta((*conta.terms, Parcela("sangue", -perda, self.f.sangue.at, "sangue"))))
         return contas
 
     # ---- Cosmo
@@ -440,7 +440,7 @@ class Contas:
             for conta in self._com_duvidas([Conta(parcelas)], "cosmo_inicial"):
                 acima = conta.total - min(conta.total, tetos[0])
                 cut = Parcela("acima do Teto", -acima, None, "cosmo")
-                contas.append(Conta((*conta.parcelas, cut)) if acima else conta)
+                contas.append(Conta((*conta.terms, cut)) if acima else conta)
                 if acima and max(tetos) >= conta.total:
                     contas.append(conta)
         return self._ajustes(contas, "cosmo inicial", "cosmo")

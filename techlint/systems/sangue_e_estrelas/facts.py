@@ -97,14 +97,14 @@ def linhas(x: Exame, nivel: int | None) -> list[tuple[Text, str]]:
     linha = tab.graus.get(t.grau.valor) if t.grau.valor is not None else None
     rows: list[tuple[Text, str]] = []
     if x.conta is not None and x.T is not None:
-        for p in x.conta.parcelas:
-            rotulo = p.rotulo
-            if p.campo == "duracao":
+        for p in x.conta.terms:
+            rotulo = p.label
+            if p.field == "duracao":
                 label = Text(f"{rotulo} (com o primeiro ponto)", f"{rotulo} (with the first point)")
             else:
                 label = Text(rotulo, rotulo)
-            if p.pontos or p.campo in ("duracao", "efeitos", "alcance", "ativacao"):
-                rows.append((label, f"{p.pontos:+d}"))
+            if p.points or p.field in ("duracao", "efeitos", "alcance", "ativacao"):
+                rows.append((label, f"{p.points:+d}"))
         rows.append((Text("tamanho", "tamanho"), str(x.T)))
         if x.Tmax is not None:
             cabe = (

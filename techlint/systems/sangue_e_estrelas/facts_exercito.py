@@ -6,7 +6,8 @@ from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.systems import levels_from
-from techlint.systems.sangue_e_estrelas.contas_ameaca import LinhaDaAmeaca, Parcela, linha
+from techlint.systems.kit.sums import Term
+from techlint.systems.sangue_e_estrelas.contas_ameaca import LinhaDaAmeaca, linha
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito
 
 Linhas = list[tuple[Text, str]]
@@ -70,8 +71,8 @@ def _linha(x: ExameDeAmeaca, nivel: int | None) -> LinhaDaAmeaca | None:
     return certa
 
 
-def _soma(rotulo: Text, parcelas: tuple[Parcela, ...], total: str) -> Linhas:
-    rows = [(Text(f"  {p.rotulo}", f"  {p.rotulo}"), f"{p.valor:+d}") for p in parcelas]
+def _soma(rotulo: Text, parcelas: tuple[Term, ...], total: str) -> Linhas:
+    rows = [(Text(f"  {p.label}", f"  {p.label}"), f"{p.points:+d}") for p in parcelas]
     return [*rows, (rotulo, total)]
 
 

@@ -283,9 +283,9 @@ def _soma(rotulo: Text, conta: Conta | None, form: str = "d", unidade: str = "")
     if conta is None:
         return [(rotulo, "?")]
     rows = [
-        (Text(f"  {p.rotulo or 'base'}", f"  {em_ingles(p.rotulo) or 'base'}"), f"{p.pontos:+d}")
-        for p in conta.parcelas
-        if p.pontos
+        (Text(f"  {p.label or 'base'}", f"  {em_ingles(p.label) or 'base'}"), f"{p.points:+d}")
+        for p in conta.terms
+        if p.points
     ]
     return [*rows, (rotulo, f"{conta.total:{form}}{unidade}")]
 

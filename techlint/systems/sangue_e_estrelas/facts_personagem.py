@@ -181,8 +181,8 @@ def _soma(rotulo: Text, valor: Valor | None, escrito: int | None, form: str = "d
     if escrito in valor.aceitos:
         conta = next(each for each in valor.contas if each.total == escrito)
     rows = [
-        (Text(f"  {p.rotulo or 'base'}", f"  {em_ingles(p.rotulo) or 'base'}"), f"{p.pontos:+d}")
-        for p in conta.parcelas
-        if p.pontos
+        (Text(f"  {p.label or 'base'}", f"  {em_ingles(p.label) or 'base'}"), f"{p.points:+d}")
+        for p in conta.terms
+        if p.points
     ]
     return [*rows, (rotulo, f"{conta.total:{form}}{unidade}")]

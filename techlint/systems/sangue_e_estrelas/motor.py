@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
+from techlint.systems.kit.dice import Dice
+from techlint.systems.kit.sums import Sum, Term
 from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
@@ -18,54 +20,34 @@ if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.prosa.leitura import Prosa
 
 
-class Parcela(NamedTuple):
-    """A term of a sum: what adds (the book's own word), how many points, where it is written, in which field;
-    `gratis` points of it came with the duration."""
-
-    rotulo: str
-    pontos: int
-    at: Locatable | None
-    campo: str
-    gratis: int = 0
+Parcela = Term
 
 
-class Conta(NamedTuple):
-    """A sum that explains itself."""
+class Conta(Sum):
+    """A sum that explains itself as the book writes it."""
 
-    parcelas: tuple[Parcela, ...]
-
-    @property
-    def total(self) -> int:
-        return sum(p.pontos for p in self.parcelas)
+    __slots__ = ()
 
     def texto(self) -> Text:
         """`instantânea (1) + 3 dano (+2) + médio (+1) = 4`; where the line is short, also where a point went."""
-        first, *others = self.parcelas
-        shown = [p for p in others if p.pontos]
-        ja_veio = next((p for p in others if p.gratis), None)
-        head = f"{first.rotulo} ({first.pontos})"
-        if ja_veio is not None and len(shown) + (not ja_veio.pontos) <= 2:
-            every = [p for p in others if p.pontos or p is ja_veio]
+        first, *others = self.terms
+        ja_veio = next((p for p in others if p.free), None)
+        if ja_veio is not None and len([p for p in others if p.points]) + (not ja_veio.points) <= 2:
+            head = f"{first.label} ({first.points})"
+            every = [p for p in others if p.points or p is ja_veio]
             pt = " + ".join((head, *(_termo(p, "; o primeiro ponto já veio") for p in every)))
-            if len(pt) <= (_LINHA_CURTA if ja_veio.pontos else _LINHA):
+            if len(pt) <= (_LINHA_CURTA if ja_veio.points else _LINHA):
                 en = " + ".join((head, *(_termo(p, "; the first point came with it") for p in every)))
                 return Text(f"{pt} = {self.total}", f"{en} = {self.total}")
-        terms = [head, *(_termo(p) for p in shown[:_TERMOS])]
-        rest = shown[_TERMOS:]
-        if rest:
-            more = sum(p.pontos for p in rest)
-            pt, en = f"mais {len(rest)} parcelas (+{more})", f"{len(rest)} more terms (+{more})"
-            return Text(f"{' + '.join([*terms, pt])} = {self.total}", f"{' + '.join([*terms, en])} = {self.total}")
-        text = f"{' + '.join(terms)} = {self.total}"
-        return Text(text, text)
+        return self.text(_TERMOS + 1)
 
 
 _LINHA_CURTA, _LINHA = 60, 80
-_TERMOS = 20  # terms of a sum that are shown
+_TERMOS = 20  # terms of a sum that are shown beside the first
 
 
-def _termo(p: Parcela, nota: str = "") -> str:
-    return f"{p.rotulo} ({p.pontos:+d}{nota if p.gratis else ''})"
+def _termo(p: Parcela, nota: str) -> str:
+    return f"{p.label} ({p.points:+d}{nota if p.free else ''})"
 
 
 class Dano(NamedTuple):
@@ -84,12 +66,14 @@ class Dano(NamedTuple):
         return self.pontos * self.bonus
 
     @property
+    def soma(self) -> Dice:
+        """The sum without the modifier."""
+        return Dice(self.dados, self.constante)
+
+    @property
     def sem_mod(self) -> str:
         """`3d8 + 15`."""
-        parts = [f"{n}d{faces}" for faces, n in self.dados]
-        if self.constante:
-            parts.append(str(self.constante))
-        return " + ".join(parts)
+        return self.soma.text
 
     @property
     def texto(self) -> str:
@@ -99,7 +83,7 @@ class Dano(NamedTuple):
     @property
     def media(self) -> float:
         """The average without the modifier; always a whole number of halves."""
-        return (sum(n * (faces + 1) for faces, n in self.dados) + 2 * self.constante) / 2
+        return self.soma.mean
 
 
 class Motor:

@@ -96,8 +96,8 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     t = x.t
     at = t.tamanho.at if t.tamanho.escrito else t.grau.at
     assert at is not None
-    contam = [p for p in x.conta.parcelas if p.pontos and p.at is not None]
-    notas = tuple(Note(p.at, mesmo(f"{p.rotulo}: +{p.pontos}")) for p in contam[:_NOTAS] if p.at is not None)
+    contam = [p for p in x.conta.terms if p.points and p.at is not None]
+    notas = tuple(Note(p.at, mesmo(f"{p.label}: +{p.points}")) for p in contam[:_NOTAS] if p.at is not None)
     from techlint.systems.sangue_e_estrelas.propostas import propostas
 
     mudancas, changes = propostas(x)

@@ -105,7 +105,7 @@ def _perto(escrito: int, legais: Iterable[int]) -> int:
 def _com_bonus(c: Contas, conta: Conta, campo: str, escrito: int) -> Conta:
     """A sum with those of the written bonuses of its field that bring it nearest to what is written."""
     mais = min(sorted(c.bonus(campo), key=abs), key=lambda bonus: abs(conta.total + bonus - escrito))
-    return Conta((*conta.parcelas, Parcela("bônus escrito", mais, None, campo))) if mais else conta
+    return Conta((*conta.terms, Parcela("bônus escrito", mais, None, campo))) if mais else conta
 
 
 def _nota(at: Locatable, texto: str) -> Note:
