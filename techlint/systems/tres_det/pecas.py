@@ -62,6 +62,10 @@ class Peca(Piece):
         game: TresDet = self.game  # type: ignore[assignment]
         return game.tab
 
+    def has_option(self, id_: str) -> bool:
+        """Whether an optional rule is on: for the document, or for the group by its house rules."""
+        return id_ in self.tab.ligadas or super().has_option(id_)
+
     def base_de(self, valor: Value) -> Base | None:
         """The base a value names; None where it names none."""
         achada = self.names("combate.bases").find(valor.text or "")

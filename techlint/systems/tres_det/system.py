@@ -6,9 +6,11 @@ from functools import cached_property
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.game import Game
+from techlint.systems.kit.house import HousedGame
 from techlint.systems.kit.piece import Kind
 from techlint.systems.kit.tables import Tables
 from techlint.systems.tres_det.campos import FICHA, MAGIA, TECNICA
+from techlint.systems.tres_det.casa import SECOES
 from techlint.systems.tres_det.pecas import Ficha, Magia, Tecnica
 from techlint.systems.tres_det.rules import REGRAS
 from techlint.systems.tres_det.tables import Tabelas
@@ -54,7 +56,7 @@ KINDS = (
 )
 
 
-class TresDet(Game):
+class TresDet(HousedGame):
     """3D&T, as far as its rules of combat and magic go."""
 
     @cached_property
@@ -69,4 +71,4 @@ class TresDet(Game):
         return changed
 
 
-SYSTEM = TresDet("3det", KINDS, REGRAS, Tables(PACKAGE), options="opcoes.regras")
+SYSTEM = TresDet("3det", KINDS, REGRAS, Tables(PACKAGE), options="opcoes.regras", house=SECOES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from techlint.spelling import norm
@@ -66,9 +66,13 @@ class Duracao(NamedTuple):
     permanente: bool
 
 
-def _nomes(dados: Mapping[str, str]) -> Mapping[str, str]:
+# What a vantagem of speed gives where a house entry leaves it out.
+_PARADO = {"bonus": 0, "movimentos": 0}
+
+
+def _nomes(dados: Sequence[str]) -> Mapping[str, str]:
     """A list of names by their normalised form."""
-    return {norm(nome): nome for nome in dados.values()}
+    return {norm(nome): nome for nome in dados}
 
 
 class Tabelas:
@@ -81,6 +85,8 @@ class Tabelas:
         self._combate(combate)
         self._deslocamento(combate)
         self._magia(magia)
+        # The optional rules that the group's house rules turn on for every file.
+        self.ligadas = frozenset(k for k, v in tables["opcoes"]["regras"].items() if v.get("ligada"))
         # What published games add and this text does not have; read only where the group has switched it on.
         self.pms_por_ponto: int = fora["pms"]["por_ponto"]
         self.pms_de_zero: int = fora["pms"]["de_zero"]
@@ -103,7 +109,7 @@ class Tabelas:
         self.vezes_dobrado: int = vezes["dobrado"]
         self.vezes_critico: int = vezes["critico"]
         self.vezes_critico_ja_dobrado: int = vezes["critico_ja_dobrado"]
-        self.velozes = {norm(v["nome"]): Veloz(**v) for v in dados["velozes"].values()}
+        self.velozes = {norm(v["nome"]): Veloz(**{**_PARADO, **v}) for v in dados["velozes"].values()}
         esquiva = dados["esquiva"]
         self.esquiva_minima: int = esquiva["minimo"]
         self.sem_ver: int = esquiva["sem_ver"]
@@ -148,10 +154,13 @@ class Tabelas:
         self.alcance_com_forca = _nomes(dados["alcance_com_forca"])
 
     def _magia(self, dados: Dados) -> None:
-        self.escolas = {k: Escola(k, **v) for k, v in dados["escolas"].items()}
+        self.escolas = {
+            k: Escola(k, v["nome"], v.get("vantagem") or f"Magia {v['nome']}", _nomes(v.get("subtipos") or ()))
+            for k, v in dados["escolas"].items()
+        }
         self.custo_minimo: int = dados["custo"]["minimo"]
         self.metade_divide: int = dados["custo"]["metade_divide"]
-        self.alcances = {k: Alcance(k, **v) for k, v in dados["alcances"].items()}
+        self.alcances = {k: Alcance(k, v["nome"], v.get("metros")) for k, v in dados["alcances"].items()}
         self.alcance_pessoal: str = dados["alcance_so_em_si"]
         self.alcance_de_toque: str = dados["alcance_de_toque"]
         self.alvo_de_si = _nomes(dados["alvo_de_si"])

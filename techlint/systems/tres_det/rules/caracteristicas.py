@@ -397,7 +397,15 @@ def dt108(x: Ficha) -> Findings:
 # ---- moving
 
 
-@REGRAS("DT109", "velocidade-maxima", ERRO, linhas("64"), *FICHAS, present=("declarado.velocidade_maxima",))
+@REGRAS(
+    "DT109",
+    "velocidade-maxima",
+    ERRO,
+    linhas("64"),
+    *FICHAS,
+    present=("declarado.velocidade_maxima",),
+    rests_on=("combate.deslocamento", "combate.velozes"),
+)
 def dt109(x: Ficha) -> Findings:
     """
     pt: A velocidade máxima é 10 metros por turno para cada ponto de Habilidade
@@ -442,7 +450,15 @@ def _com_bonus_de_h(x: Ficha) -> contas.Combatente | None:
     return x.combatente._replace(valores={**x.valores, HABILIDADE: max(0, x.combatente.de(HABILIDADE) + mais)})
 
 
-@REGRAS("DT110", "velocidade-normal", ERRO, linhas("62"), *FICHAS, present=("declarado.velocidade_normal",))
+@REGRAS(
+    "DT110",
+    "velocidade-normal",
+    ERRO,
+    linhas("62"),
+    *FICHAS,
+    present=("declarado.velocidade_normal",),
+    rests_on=("combate.deslocamento",),
+)
 def dt110(x: Ficha) -> Findings:
     """
     pt: A velocidade normal usa o menor entre Habilidade e Resistência
@@ -474,7 +490,14 @@ def dt110(x: Ficha) -> Findings:
         yield numero_errado(x, valor, o_que, str(conta.value), conta.equation, valor.raw)
 
 
-@REGRAS("DT111", "velocidade-nado-escalada", ERRO, linhas("66-68"), *FICHAS)
+@REGRAS(
+    "DT111",
+    "velocidade-nado-escalada",
+    ERRO,
+    linhas("66-68"),
+    *FICHAS,
+    rests_on=("combate.deslocamento", "combate.anfibios", "combate.pericias_de_nado", "combate.pericias_de_escalada"),
+)
 def dt111(x: Ficha) -> Findings:
     """
     pt: Nada-se à metade da velocidade normal, e escala-se a um quarto
@@ -512,7 +535,7 @@ def dt111(x: Ficha) -> Findings:
 # ---- reaching
 
 
-@REGRAS("DT112", "alcance-pdf", ERRO, linhas("70-72"), *COM_CARACTERISTICAS)
+@REGRAS("DT112", "alcance-pdf", ERRO, linhas("70-72"), *COM_CARACTERISTICAS, rests_on=("combate.alcance_de_ataque",))
 def dt112(x: Ficha | Tecnica) -> Findings:
     """
     pt: O alcance é 10 metros com 1 ponto, e dobra a cada ponto a mais
@@ -615,7 +638,15 @@ def dt113(x: Ficha | Tecnica) -> Findings:
 # ---- dodging and beginning
 
 
-@REGRAS("DT114", "esquiva-declarada", ERRO, linhas("21-24"), *FICHAS, present=("declarado.esquiva.valor",))
+@REGRAS(
+    "DT114",
+    "esquiva-declarada",
+    ERRO,
+    linhas("21-24"),
+    *FICHAS,
+    present=("declarado.esquiva.valor",),
+    rests_on=("combate.esquiva", "combate.velozes"),
+)
 def dt114(x: Ficha) -> Findings:
     """
     pt: Esquiva-se com a própria Habilidade menos a do atacante
@@ -662,10 +693,19 @@ def dt114(x: Ficha) -> Findings:
             f"Escreva `{certo}`, ou apague o campo: o techlint faz a conta.",
             f"Write `{certo}`, or delete the field: techlint does the sum.",
         ),
+        right=certo,
     )
 
 
-@REGRAS("DT115", "esquiva-so-no-um", AVISO, linhas("21"), *FICHAS, present=("declarado.esquiva",))
+@REGRAS(
+    "DT115",
+    "esquiva-so-no-um",
+    AVISO,
+    linhas("21"),
+    *FICHAS,
+    present=("declarado.esquiva",),
+    rests_on=("combate.esquiva",),
+)
 def dt115(x: Ficha) -> Findings:
     """
     pt: Contra quem é tão ágil quanto você, a esquiva só dá certo com 1

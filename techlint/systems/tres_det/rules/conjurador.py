@@ -151,6 +151,7 @@ def dt702(x: Magia) -> Findings:
     "magia",
     needs=("custo", "descontos", "conjurador"),
     present=("conjurador",),
+    rests_on=("fora_do_texto.pms",),
 )
 def dt703(x: Magia) -> Findings:
     """
@@ -210,6 +211,7 @@ def dt703(x: Magia) -> Findings:
     *FICHAS,
     needs=("magias_ativas",),
     present=("magias_ativas",),
+    rests_on=("fora_do_texto.pms",),
 )
 def dt704(x: Ficha) -> Findings:
     """
@@ -302,6 +304,7 @@ def dt705(x: Magia) -> Findings:
             f"Escreva `{certo}`; o que se gasta para lançar volta com descanso.",
             f"Write `{certo}`; what is spent on casting comes back with rest.",
         ),
+        right=certo,
     )
 
 

@@ -186,6 +186,7 @@ def dt504(x: Tecnica) -> Findings:
                 f"o contra-ataque de {base.nome} testa {certo.nome}, não `{quote(teste.raw)}`.",
                 f"a counter-attack of {base.nome} tests {certo.nome}, not `{quote(teste.raw)}`.",
                 help=(f"Escreva `{certo.sigla}`.", f"Write `{certo.sigla}`."),
+                right=certo.sigla,
             )
 
 
@@ -222,6 +223,7 @@ def dt505(x: Tecnica) -> Findings:
                 f"quem perde a disputa de {base.nome} fica {certo}, não `{quote(perdedor.raw)}`.",
                 f"who loses a contest of {base.nome} is left {certo}, not `{quote(perdedor.raw)}`.",
                 help=(f"Escreva `{certo}`.", f"Write `{certo}`."),
+                right=certo,
             )
 
 

@@ -124,7 +124,7 @@ def _outro_tipo(x: Peca, nome: str, conhecidos: list[str], extras: dict[str, str
     return pt, en
 
 
-@REGRAS("DT303", "tipo-de-dano-custou", ERRO, linhas("36"), *FICHAS, "tecnica")
+@REGRAS("DT303", "tipo-de-dano-custou", ERRO, linhas("36"), *FICHAS, "tecnica", rests_on=("combate.troca_de_dano",))
 def dt303(x: Ficha | Tecnica) -> Findings:
     """
     pt: Escolher o tipo de dano não custa pontos
@@ -156,6 +156,7 @@ def dt303(x: Ficha | Tecnica) -> Findings:
                 f"escolher o tipo de dano é de graça, e aqui custa {valor.raw}.",
                 f"choosing the type of damage is free, and here it costs {valor.raw}.",
                 help=(f"Escreva `{certo}`, ou apague o custo.", f"Write `{certo}`, or delete the cost."),
+                right=certo,
             )
 
 
@@ -170,7 +171,9 @@ def _do_mesmo_tipo(x: Ficha, arma: Value, usa: str) -> bool:
     return bool(tipo) and tipo in tipos
 
 
-@REGRAS("DT304", "arma-secundaria-sem-penalidade", ERRO, linhas("38-42"), *FICHAS)
+@REGRAS(
+    "DT304", "arma-secundaria-sem-penalidade", ERRO, linhas("38-42"), *FICHAS, rests_on=("combate.troca_de_dano",)
+)
 def dt304(x: Ficha) -> Findings:
     """
     pt: Arma que não é a principal perde 1

@@ -252,7 +252,7 @@ def dt605(x: Magia) -> Findings:
         )
 
 
-@REGRAS("DT606", "magia-metros", ERRO, linhas("105-113"), "magia")
+@REGRAS("DT606", "magia-metros", ERRO, linhas("105-113"), "magia", rests_on=("magia.alcances",))
 def dt606(x: Magia) -> Findings:
     """
     pt: Curto são 10 metros, longo são 50, e os outros não têm metros
@@ -303,6 +303,7 @@ def dt606(x: Magia) -> Findings:
             f"the range {alcance.nome} {en}, and here is `{quote(como)}`.",
             help=ajuda,
             subject="metros",
+            right=alcance.metros,
         )
 
 
@@ -611,6 +612,7 @@ def dt612(x: Magia) -> Findings:
             f"Escreva `{certos[-1]}`{'; metade do custo não acumula' if n > 1 else ''}.",
             f"Write `{certos[-1]}`{'; half the cost does not add up' if n > 1 else ''}.",
         ),
+        right=certos[-1],
     )
 
 
@@ -658,6 +660,7 @@ def dt613(x: Magia) -> Findings:
             f"os PMs permanentes são {x.permanentes}, sem desconto, e aqui estão {efetivos.integer}.",
             f"the permanent PMs are {x.permanentes}, undiscounted, and here it says {efetivos.integer}.",
             help=(f"Escreva `{x.permanentes}`.", f"Write `{x.permanentes}`."),
+            right=x.permanentes,
         )
 
 

@@ -76,7 +76,9 @@ def dt401(x: Tecnica) -> Findings:
 # ---- energising
 
 
-@REGRAS("DT402", "energizar-maximo", ERRO, linhas("78"), "tecnica", needs=("energizar",))
+@REGRAS(
+    "DT402", "energizar-maximo", ERRO, linhas("78"), "tecnica", needs=("energizar",), rests_on=("combate.energizar",)
+)
 def dt402(x: Tecnica) -> Findings:
     """
     pt: Energizar soma no máximo a Resistência de quem golpeia
@@ -130,7 +132,16 @@ def _pelos_turnos(x: Tecnica) -> int:
     return (x["energizar.turnos"].integer or 0) * x.tab.energia_por_turno
 
 
-@REGRAS("DT403", "energizar-turnos", ERRO, linhas("78"), "tecnica", needs=("energizar",), present=("energizar",))
+@REGRAS(
+    "DT403",
+    "energizar-turnos",
+    ERRO,
+    linhas("78"),
+    "tecnica",
+    needs=("energizar",),
+    present=("energizar",),
+    rests_on=("combate.energizar",),
+)
 def dt403(x: Tecnica) -> Findings:
     """
     pt: Cada turno parado dá +1, nem mais nem menos
@@ -248,7 +259,16 @@ def _fala(quantos: int, um: str, varios: str) -> str:
     return f"{quantos} {um if quantos == 1 else varios}"
 
 
-@REGRAS("DT405", "turno-acoes", ERRO, linhas("3-5"), "tecnica", needs=("turno",), present=("turno",))
+@REGRAS(
+    "DT405",
+    "turno-acoes",
+    ERRO,
+    linhas("3-5"),
+    "tecnica",
+    needs=("turno",),
+    present=("turno",),
+    rests_on=("combate.turno",),
+)
 def dt405(x: Tecnica) -> Findings:
     """
     pt: Um turno tem uma ação só
@@ -284,7 +304,16 @@ def dt405(x: Tecnica) -> Findings:
         )
 
 
-@REGRAS("DT406", "turno-movimentos", ERRO, linhas("5"), "tecnica", needs=("turno", "usuario"), present=("turno",))
+@REGRAS(
+    "DT406",
+    "turno-movimentos",
+    ERRO,
+    linhas("5"),
+    "tecnica",
+    needs=("turno", "usuario"),
+    present=("turno",),
+    rests_on=("combate.turno", "combate.velozes"),
+)
 def dt406(x: Tecnica) -> Findings:
     """
     pt: O turno tem um movimento com ação, ou dois sem ela
@@ -704,7 +733,15 @@ def dt415(x: Tecnica) -> Findings:
             )
 
 
-@REGRAS("DT416", "tecnica-pms", ERRO, linhas("3, 19, 78"), "tecnica", present=("custo_pms",))
+@REGRAS(
+    "DT416",
+    "tecnica-pms",
+    ERRO,
+    linhas("3, 19, 78"),
+    "tecnica",
+    present=("custo_pms",),
+    rests_on=("fora_do_texto.pms",),
+)
 def dt416(x: Tecnica) -> Findings:
     """
     pt: O golpe gasta a soma dos PMs do que usa
@@ -748,6 +785,7 @@ def dt416(x: Tecnica) -> Findings:
                 f"Escreva `{certo}`; o que ele gasta além dos bônus vai em `custo_proprio`.",
                 f"Write `{certo}`; what it spends besides the bonuses goes in `custo_proprio`.",
             ),
+            right=certo,
         )
         return
     quem = x.usuario
