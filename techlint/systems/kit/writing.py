@@ -93,7 +93,7 @@ def short(value: Any, fields: Fields = (), lead: str = "") -> str:
             if str(key) == lead and not pieces:
                 pieces.append(short(inner))
             else:
-                label = field.shown[:1].lower() + field.shown[1:] if field is not None else str(key)
+                label = _in_line(field.shown) if field is not None else str(key)
                 pieces.append(f"{label}: {_within(inner, field)}")
         return ", ".join(pieces)
     if isinstance(value, list | tuple):
@@ -101,6 +101,12 @@ def short(value: Any, fields: Fields = (), lead: str = "") -> str:
     if isinstance(value, bool):
         return "sim" if value else "não"
     return "" if value is None else str(value)
+
+
+def _in_line(label: str) -> str:
+    """A label within a line: its capital goes, unless it belongs to an abbreviation (`PMs`, `FA mínima`)."""
+    first = label.partition(" ")[0]
+    return label if first[1:] != first[1:].lower() else label[:1].lower() + label[1:]
 
 
 def _within(value: Any, field: Field | None) -> str:
@@ -121,7 +127,7 @@ def ficha_lines(field: Field, value: Any) -> list[str]:
         lines = [f"{field.shown}:"]
         for key, inner in value.items():
             one = known.get(str(key))
-            label = (one.shown[:1].lower() + one.shown[1:]) if one is not None else str(key)
+            label = _in_line(one.shown) if one is not None else str(key)
             within = _group_of(one.type) if one is not None else None
             text = short(inner, within.fields if within else (), within.lead if within else "")
             lines.append(f"  - {label}: {text}")
