@@ -176,3 +176,87 @@ def test_an_output_whose_name_is_no_utf8(techlint: Run, project: Path) -> None:
     name = os.fsdecode(b"sa\xedda")
     assert techlint("check", "--output", name).returncode == 1
     assert os.path.exists(os.fsencode(project) + b"/sa\xedda")
+
+
+# --- hostile names and contents, through the real command
+
+NAMES = (
+    *(b"com espa\xc3\xa7o", b"a\nb\r", b"100%", b"%0A%25", b"a,b:c;d", b"a\\b", b"#x?y=1&z", "😀漢".encode()),
+    *(
+        "\u202ex".encode(),
+        b"\x1b[31m\t",
+        b"\xe9\xff",
+        b"::error::x",
+        b"##[error]x",
+        b"]]>|`<script>",
+        b"-q",
+        b"file:x",
+    ),
+)
+NAME = r"]]> | `x` <script> ::error::y ##[error]z \0 \e[31m \u202e \uFFFE \n::error::w"
+CONTENTS = (
+    f'receita:\n  nome: "feio {NAME}"\n  porcoes: 12\n  "{NAME}": 1\n'.encode(),
+    b"receita:\n  nome: a\0b\n",
+    b"receita:\n  nome: \xff\xfe\xed\xa0\x80\n",
+    b"receita: [\n",
+)
+
+
+@pytest.fixture
+def hostile(project: Path) -> set[bytes]:
+    """Files of every name with every content; their paths below the project."""
+    if sys.platform != "linux":
+        pytest.skip("names that other systems do not allow")
+    made = set()
+    for name in NAMES:
+        for number, content in enumerate(CONTENTS):
+            path = name + b"%d.yaml" % number
+            with open(os.fsencode(project) + b"/" + path, "wb") as file:
+                file.write(content)
+            made.add(path)
+    return made
+
+
+def named(hostile: set[bytes]) -> list[str]:
+    """The files as arguments: what is no text at all is passed over when a folder is walked."""
+    return ["--", *sorted(map(os.fsdecode, hostile))]
+
+
+def shown(path: bytes) -> str:
+    """A path as JSON can hold it."""
+    return path.decode("utf-8", "backslashreplace")
+
+
+def test_sarif_names_the_very_bytes(techlint: Run, hostile: set[bytes]) -> None:
+    from urllib.parse import unquote_to_bytes
+
+    done = techlint("check", "--format", "sarif", *named(hostile))
+    assert done.returncode == 1, done.stderr
+    (run,) = json.loads(done.stdout)["runs"]
+    artifacts = [at["physicalLocation"]["artifactLocation"] for one in run["results"] for at in one["locations"]]
+    assert {unquote_to_bytes(artifact["uri"]) for artifact in artifacts} == hostile
+    assert all(rule.keys() > {"help", "fullDescription"} for rule in run["tool"]["driver"]["rules"])
+    assert {"jogo-de-cozinha", "receita"} in [
+        set(rule["properties"]["tags"]) for rule in run["tool"]["driver"]["rules"]
+    ]
+
+
+def test_gitlab_names_them_as_json_can(techlint: Run, hostile: set[bytes]) -> None:
+    found = json.loads(techlint("check", "--format", "gitlab", *named(hostile)).stdout)
+    assert {entry["location"]["path"] for entry in found} == {shown(path) for path in hostile}
+    assert len({entry["fingerprint"] for entry in found}) == len(found)
+
+
+def test_junit_has_a_suite_for_each(techlint: Run, hostile: set[bytes]) -> None:
+    done = techlint("check", "--format", "junit", *named(hostile))
+    tree = ElementTree.fromstring(done.stdout.encode())
+    assert len(tree) == len(hostile) and all(len(suite) for suite in tree)
+
+
+def test_github_has_a_line_for_each(techlint: Run, hostile: set[bytes]) -> None:
+    number = json.loads(techlint("check", "--format", "json", *named(hostile)).stdout)["summary"]
+    done = techlint("check", "--format", "github", *named(hostile), env={"GITHUB_STEP_SUMMARY": os.devnull})
+    lines = done.stdout.removesuffix("\n").split("\n")
+    assert len(lines) == sum(number[kind] for kind in ("error", "warning", "info"))
+    assert all(line.startswith(("::error file=", "::warning file=", "::notice file=")) for line in lines)
+    assert not any(char in done.stdout for char in "\r\0\x1b\t\u202e") and "##[" not in done.stdout
