@@ -19,6 +19,9 @@ COMMANDS = {
     "check": Text("confere arquivos e pastas", "checks files and folders"),
     "cost": Text("mostra a conta de uma técnica, linha a linha", "shows the sum of a technique, line by line"),
     "fmt": Text("põe arquivos na forma e na grafia do jogo", "puts files in the game's layout and spelling"),
+    "convert": Text(
+        "passa um arquivo de YAML para ficha, ou de volta", "puts a file from YAML into the ficha, or back"
+    ),
     "explain": Text("explica uma regra", "explains a rule"),
     "rules": Text("lista as regras", "lists the rules"),
     "new": Text("escreve um arquivo de partida, comentado", "writes a commented starting file"),

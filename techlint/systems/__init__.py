@@ -15,6 +15,7 @@ from techlint.source.tree import Document, Problem
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange
+    from techlint.source.tree import Node
 
 GROUP = "techlint.systems"
 DEFAULT = "sangue-e-estrelas"
@@ -171,6 +172,44 @@ class FormattedSystem(System, Protocol):
     def spelled(self, document: Document) -> Sequence[TextChange]:
         """What of a document is to be written otherwise: keys and names in the game's own spelling. What it means
         must not change, nor may any text of the player's own."""
+
+
+class Form(NamedTuple):
+    """A form that a field's value takes in a carrier: a `text` on its line, or `items` below it, each with its key
+    (None for a list's). In YAML `pairs` makes each item a mapping of its own, and `raw` is written as it stands."""
+
+    text: str
+    items: tuple[tuple[str | None, str], ...] | None = None
+    pairs: bool = False
+    raw: str | None = None
+
+
+class PortableSystem(System, Protocol):
+    """A game whose content can be put in the other carrier (`techlint convert`). Others need not offer this."""
+
+    def kind_of_opening(self, label: str) -> str | None:
+        """The kind that a label (normalised) opens in the ficha."""
+
+    def keys_of(self, kind: str) -> tuple[str, str | None]:
+        """The top-level key of a kind in YAML, and that of a list of them."""
+
+    def field_of(self, kind: str, text: str) -> str | None:
+        """The canonical key of a field, however it is spelt; None for none."""
+
+    def label_of(self, kind: str, field: str, *, opening: bool, written: Collection[str]) -> str | None:
+        """The label of a field in the ficha, or the one that opens the item; `written` are the fields it has."""
+
+    def forms(self, kind: str, field: str, value: Node, to: str) -> Sequence[Form]:
+        """The game's own forms of a value in the carrier `to` (`yaml` or `tec`), the best first; besides those that
+        any value has. Nothing of the value may be left out."""
+
+    def content(self, item: Item) -> Mapping[str, object]:
+        """What an item holds, by field: equal for two items that are the same in all but their carrier."""
+
+
+def is_portable(system: System) -> TypeGuard[PortableSystem]:
+    """Whether the game's content can be put in the other carrier."""
+    return hasattr(system, "kind_of_opening")
 
 
 def is_formatted(system: System) -> TypeGuard[FormattedSystem]:

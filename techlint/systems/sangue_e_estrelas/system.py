@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from techlint.diagnostics import Place, Span, Text
 from techlint.rules import RuleSet
 from techlint.source.tree import Document, Mapping, Node, Problem, Scalar, Sequence
-from techlint.spelling import nearest, norm
-from techlint.systems import Change, Item, Reading, Survey, System
+from techlint.spelling import norm
+from techlint.systems import Change, Form, Item, Reading, Survey, System
+from techlint.systems.kit.documents import Documents, Named
 from techlint.systems.sangue_e_estrelas.build import CAMPOS, GATILHO_SOLTO, LEGAL, OUTRA, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
-from techlint.systems.shape import NOTHING, here_is, is_null, kind_of, meant, quote
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange
@@ -48,7 +48,6 @@ OPENINGS = {
     "exercito": "exercito",
     "personagem": "personagem",
 }
-LISTS = frozenset(key for key in KINDS if key.endswith("s"))
 # What an item of a kind is called (of it, and in English), and the key of a list of them.
 NAMES = {
     "tecnica": (Text("uma técnica", "a technique"), "tecnicas"),
@@ -57,11 +56,6 @@ NAMES = {
     "exercito": (Text("um exército", "an army"), "exercitos"),
     "personagem": (Text("um personagem", "a character"), "personagens"),
 }
-
-_UNIR = Text(
-    "Junte as duas listas numa só, ou ponha uma linha `---` entre elas.",
-    "Join the two lists in one, or put a line `---` between them.",
-)
 
 
 class SangueEEstrelas:
@@ -122,13 +116,16 @@ class SangueEEstrelas:
 
     def read(self, document: Document) -> Reading:
         """The items of a document."""
-        root = document.root
-        if isinstance(root, Mapping):
-            reading = self._yaml(document, root)
-        elif isinstance(root, Sequence):
-            reading = self._ficha(document, root)
-        else:
-            return Reading([], [], claimed=False)
+        ficha = isinstance(document.root, Sequence)
+        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=ficha)
+        items: list[Item] = []
+
+        def take(kind: str, node: Mapping, at: Place, _: Node) -> None:
+            items.append(self._item(reader, kind, node, at, ficha=ficha))
+
+        if not _DOCUMENTS.read(document.root, reader, take):
+            return Reading([], reader.problems, claimed=False)
+        reading = Reading(_with_inner(items), reader.problems, claimed=True)
         if self.casa is not None and self.casa.banidas:
             from techlint.systems.sangue_e_estrelas.casa_usos import banidas
 
@@ -143,134 +140,6 @@ class SangueEEstrelas:
         if solto is None:
             return None
         return f'{key.strip()}: "{self.motor.tabelas.ativacoes["reacao"]} (gatilho: {solto[2]})"'
-
-    def _yaml(self, document: Document, root: Mapping) -> Reading:
-        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=False)
-        items: list[Item] = []
-        claimed = False
-        first: dict[str, Scalar] = {}
-        unknown: list[tuple[Scalar, Node]] = []
-        for key, value in root.pairs:
-            if not isinstance(key, Scalar):
-                continue
-            word = norm(key.text)
-            if word == "sistema":
-                if word in first:
-                    reader.twice(key, first[word])
-                first.setdefault(word, key)
-                continue
-            kind = KINDS.get(word)
-            if kind is None:
-                unknown.append((key, value))
-                continue
-            claimed = True
-            if word in first:
-                reader.twice(key, first[word], _UNIR if word in LISTS else OUTRA[kind])
-                continue
-            first[word] = key
-            self._items(reader, items, kind, key, value, many=word in LISTS)
-        for key, value in unknown:
-            kind = self._unknown(reader, key, value, claimed=claimed)
-            if kind is not None:
-                claimed = True
-                many = isinstance(value, Sequence)
-                self._items(reader, items, kind, key, value, many=many)
-        return Reading(_with_inner(items), reader.problems, claimed=claimed)
-
-    def _unknown(self, reader: Leitor, key: Scalar, value: Node, *, claimed: bool) -> str | None:
-        """A top-level key that is none of techlint's: the kind it was meant for, if it looks like one.
-
-        Keys that hold anchors for the rest of the file, and those that start like an extension, are the writer's
-        own; in a file that has nothing of techlint's so is every other key."""
-        source = key.source.text
-        if key.text.startswith(("x-", "x_", ".", "_")) or "&" in source[key.end : max(key.end, value.end)]:
-            return None
-        legal = [*KINDS, "sistema"]
-        close = nearest(key.text, legal)[:1]
-        looks = isinstance(value, Mapping | Sequence) and bool(close)
-        if not claimed and not (looks and _has_fields(value, KINDS.get(close[0]))):
-            return None
-        reader.report(
-            "TL005",
-            key,
-            f"`{quote(key.text)}` não é uma chave do techlint.",
-            f"`{quote(key.text)}` is no key of techlint's.",
-            meant(close)
-            or Text(
-                "Um arquivo traz `tecnica`, `tecnicas` e as outras fichas do jogo.",
-                "A file holds `tecnica`, `tecnicas` and the game's other sheets.",
-            ),
-        )
-        return KINDS.get(close[0]) if looks else None
-
-    def _items(self, reader: Leitor, items: list[Item], kind: str, key: Scalar, value: Node, *, many: bool) -> None:
-        if not reader.tagged(value):
-            return
-        (one, one_en), plural = NAMES[kind]
-        if isinstance(value, Mapping):
-            if not value.pairs:
-                if not many:
-                    self._no_fields(reader, kind, value, key)
-                return
-            if many:
-                reader.report(
-                    "TL006",
-                    value,
-                    f"`{key.text}` pede uma lista, e aqui está {one} só.",
-                    f"`{key.text}` takes a list, and here is {one_en} alone.",
-                    Text(f"Escreva `{kind}:`, ou comece com `- `.", f"Write `{kind}:`, or begin with `- `."),
-                )
-            items.append(self._item(reader, kind, value, key.place(), ficha=False))
-            return
-        if isinstance(value, Sequence):
-            if not many:
-                reader.report(
-                    "TL006",
-                    value,
-                    f"`{key.text}` pede {one}, e aqui está uma lista.",
-                    f"`{key.text}` takes {one_en}, and here is a list.",
-                    Text(f"Escreva `{plural}:`.", f"Write `{plural}:`."),
-                )
-            for entry in value.items:
-                if isinstance(entry, Mapping) and entry.pairs:
-                    items.append(self._item(reader, kind, entry, _named(entry), ficha=False))
-                else:
-                    self._no_fields(reader, kind, entry, key)
-            return
-        if not (many and is_null(value)):
-            self._no_fields(reader, kind, value, key)
-
-    def _no_fields(self, reader: Leitor, kind: str, node: Node, key: Scalar) -> None:
-        empty = isinstance(node, Mapping) and not node.pairs
-        found = here_is(NOTHING if empty else kind_of(node))
-        one = NAMES[kind][0]
-        reader.report(
-            "TL006",
-            node,
-            f"`{key.text}` pede os campos de {one.pt}, e {found.pt}.",
-            f"`{key.text}` takes the fields of {one.en}, and {found.en}.",
-            Text("Comece por `nome:`.", "Begin with `nome:`."),
-        )
-
-    def _ficha(self, document: Document, root: Sequence) -> Reading:
-        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=True)
-        items: list[Item] = []
-        claimed = False
-        for entry in root.items:
-            if not isinstance(entry, Mapping) or not entry.pairs:
-                continue
-            key = entry.pairs[0][0]
-            assert isinstance(key, Scalar)
-            word = norm(key.text)
-            kind = OPENINGS.get(word)
-            if kind is None:
-                close = nearest(key.text, OPENINGS)[:1]
-                kind = OPENINGS.get(close[0]) if close and word != "sistema" else None
-            if kind is None:
-                continue
-            claimed = True
-            items.append(self._item(reader, kind, entry, key.place(), ficha=True))
-        return Reading(_with_inner(items), reader.problems, claimed=claimed)
 
     def _item(self, reader: Leitor, kind: str, node: Mapping, at: Place, *, ficha: bool) -> Item:
         if kind != "tecnica":
@@ -305,6 +174,42 @@ class SangueEEstrelas:
 
         grafia = Grafia(self.motor.tabelas, lambda: self.fichas, self._expressoes)
         return grafia.mudancas(document, KINDS, self.name)
+
+    # ---- the other carrier
+
+    def kind_of_opening(self, label: str) -> str | None:
+        """The kind that a label opens in the ficha."""
+        return OPENINGS.get(label)
+
+    def keys_of(self, kind: str) -> tuple[str, str | None]:
+        """The key of a kind, and that of a list of them."""
+        return kind, NAMES[kind][1]
+
+    def field_of(self, kind: str, text: str) -> str | None:
+        """The canonical key of a field."""
+        from techlint.systems.sangue_e_estrelas.transporte import campo_de
+
+        return campo_de(kind, text)
+
+    def label_of(self, kind: str, field: str, *, opening: bool, written: Collection[str]) -> str | None:
+        """The template's label of a field."""
+        from techlint.systems.sangue_e_estrelas.transporte import rotulo_de
+
+        return rotulo_de(kind, field, abre=opening, campos_escritos=written)
+
+    def forms(self, kind: str, field: str, value: Node, to: str) -> Rows[Form]:
+        """A group or a list as the book's expression, in the ficha; sentences as a list of them, in YAML."""
+        from techlint.systems.sangue_e_estrelas.transporte import Formas, frases
+
+        if to != "tec":
+            return frases(field, value)
+        return Formas(self.motor.tabelas).de(kind, field, value)
+
+    def content(self, item: Item) -> dict[str, object]:
+        """What an item holds, by field."""
+        from techlint.systems.sangue_e_estrelas.transporte import conteudo
+
+        return conteudo(item)
 
     # ---- what the items know of each other
 
@@ -486,12 +391,11 @@ def _with_inner(items: list[Item]) -> list[Item]:
     return found
 
 
-def _named(entry: Mapping) -> Place:
-    """Where an item of a list begins: at its name, else at its first key."""
-    for key, value in entry.pairs:
-        if isinstance(key, Scalar) and norm(key.text) == "nome" and isinstance(value, Scalar) and value.text:
-            return value.place()
-    return entry.place()
-
-
+_DOCUMENTS = Documents(
+    KINDS,
+    {kind: Named(called, plural, OUTRA[kind]) for kind, (called, plural) in NAMES.items()},
+    OPENINGS,
+    ("sistema",),
+    _has_fields,
+)
 SYSTEM = SangueEEstrelas()
