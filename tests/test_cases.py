@@ -20,6 +20,8 @@ from techlint.systems import load as system
 FOLDERS = {
     "sangue-e-estrelas": ("cases", "cases_fichas"),
     "3det": ("cases_3det",),
+    "savage-worlds": ("cases_savage_worlds",),
+    "fantasia-final": ("cases_fantasia_final",),
 }
 MARKER = re.compile(r"⟦([A-Z0-9 ]+)⟧")
 LINE_END = re.compile("\r\n|\n|\r")

@@ -1,4 +1,6 @@
-"""The sums of the rules, pure: numbers in, numbers with the way they came about out. The tables' numbers are arguments."""
+"""The sums of the rules, pure: numbers in, numbers with the way they came about out.
+
+The tables' numbers are arguments."""
 
 from __future__ import annotations
 
@@ -76,7 +78,7 @@ def bonus_no_teste(base: int, modificadores: int, limitacoes: int, minimo: int, 
 
 def penalidade_sem_pp(custo: int, divisor: int) -> int:
     """21 Sem Pontos de Poder: the cost over the divisor, rounded up, as a penalty."""
-    return -(-(-custo // divisor))
+    return -((custo + divisor - 1) // divisor)
 
 
 def ferimentos(base: tuple[str, int], mais: Iterable[tuple[str, int]]) -> Reckoning:

@@ -1,4 +1,4 @@
-"""Damage as weapons write it: `For`, `For+d8`, `For+2d6`, `2d6`, `2d6+1`, and a shotgun's `3d6/2d6/1d6` (6; 27 Dano)."""
+"""Damage as weapons write it (6; 27 Dano): `For`, `For+d8`, `2d6`, `2d6+1`, and a shotgun's `3d6/2d6/1d6`."""
 
 from __future__ import annotations
 

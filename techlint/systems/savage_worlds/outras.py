@@ -1,4 +1,4 @@
-"""The pieces that are no characters: creatures, powers, devices, gear, vehicles, armies, tasks, scenes and hazards."""
+"""The pieces that are no characters: creatures, powers, devices, gear, vehicles, battles, scenes, hazards."""
 
 from __future__ import annotations
 
@@ -309,8 +309,8 @@ class Poder(Peca):
 
 
 class PoderEmbutido(NamedTuple):
-    """A power in a device: its cost before its limitations (None: unknown) and its distance, from its line or from the
-    project."""
+    """A power in a device: its cost before its limitations (None: unknown) and its distance, from its line or else
+    from the project."""
 
     indice: int
     valor: Value
@@ -612,7 +612,7 @@ class Exercito(Peca):
     @property
     def dois_lados(self) -> bool:
         """13: whether there are the two a battle has."""
-        return len(self["lados"].items) == self.table("cenas")["exercito"]["lados"]
+        return len(self["lados"].items) == int(self.table("cenas")["exercito"]["lados"])
 
     def facts(self) -> dict[str, Any]:
         """What the rules compute of a battle."""

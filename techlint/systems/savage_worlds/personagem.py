@@ -22,7 +22,7 @@ MENOR, MAIOR = "Menor", "Maior"
 
 
 class Progresso(NamedTuple):
-    """A Progresso: its kind (None: none of the text's), what it names, the how manyeth it is, the Estágio it is of."""
+    """A Progresso: its kind (None: none of the text's), what it names, and the Estágio it is of."""
 
     indice: int
     valor: Value
@@ -34,8 +34,8 @@ class Progresso(NamedTuple):
 
 
 class Aumento(NamedTuple):
-    """A die raised by a Progresso. `antes` is its step before (NENHUM: a new skill), `atributo` the step its attribute
-    has at that moment (None: unknown; of an attribute, none)."""
+    """A die raised by a Progresso. `antes` is its step before (NENHUM: a new skill), `atributo` the step of its
+    attribute at that moment (None: unknown; of an attribute, none)."""
 
     progresso: Progresso
     id: str
@@ -183,8 +183,8 @@ class Personagem(Corpo):
 
     @cached_property
     def pontos_de_pericia(self) -> Sum:
-        """1.1 Comprando e Aumentando Perícias: what each cost at creation. One of an unknown attribute counts as if it
-        stayed below it."""
+        """1.1 Comprando e Aumentando Perícias: what each cost at creation. One of an unknown attribute counts as if
+        it stayed below it."""
         termos = []
         for id_, lida in self.pericias.items():
             custo = self._custo(id_, lida)
@@ -366,8 +366,9 @@ class Personagem(Corpo):
         """27 Custos; 1.1 Estágio and Complicações: what there is to spend at the start."""
         inicial = self["estagio_inicial"].text or self.estagio
         dobras = list(self.tabela["estagios"]).index(inicial)
-        base = int(self.criacao["dinheiro"]) * 2**dobras
-        return base * (1 + int(self.criacao["multiplo_do_dinheiro_por_ponto"]) * self.gasto("dinheiro"))
+        base: int = int(self.criacao["dinheiro"]) * 2**dobras
+        vezes = 1 + int(self.criacao["multiplo_do_dinheiro_por_ponto"]) * self.gasto("dinheiro")
+        return int(base * vezes)
 
     @property
     def custo_do_equipamento(self) -> Fraction | None:
@@ -409,8 +410,8 @@ class Personagem(Corpo):
             if item.vestido and minima is not None:
                 conta -= max(0, minima - forca)
         if self.usa_traje:
-            conta += self.tabela["traje_antibomba"]["movimentacao"]
-        return max(derivadas["movimentacao_minima"], conta)
+            conta += int(self.tabela["traje_antibomba"]["movimentacao"])
+        return max(int(derivadas["movimentacao_minima"]), conta)
 
     def de_agilidade(self) -> Iterator[PericiaLida]:
         """The skills of Agilidade that a bomb suit hinders."""
@@ -423,8 +424,8 @@ class Personagem(Corpo):
 
     @property
     def idiomas_permitidos(self) -> int | None:
-        """21 Múltiplos Idiomas: how many languages; None where neither the rule nor the Vantagem gives any, or Astúcia
-        could not be read."""
+        """21 Múltiplos Idiomas: how many languages; None where neither the rule nor the Vantagem gives any, or where
+        Astúcia could not be read."""
         ligada, linguista = self.liga("Múltiplos Idiomas"), "linguista" in self.nomes_de_vantagens
         astucia = self.atributo(ASTUCIA)
         if astucia is None or not (ligada or linguista):
@@ -554,9 +555,9 @@ def momento(x: Personagem, compra: Compra) -> Aquisicao:
     tidas = set(x.nomes_de_vantagens) - {norm(one.nome) for one in x.compras}
     for outra in x.compras:
         depois = outra.progresso
-        if depois is None or (antes is not None and depois.indice <= antes.indice):
-            if outra.indice != compra.indice:
-                tidas.add(norm(outra.nome))
+        cedo = depois is None or (antes is not None and depois.indice <= antes.indice)
+        if cedo and outra.indice != compra.indice:
+            tidas.add(norm(outra.nome))
     estagio = antes.estagio if antes is not None else next(iter(x.tabela["estagios"]))
     livre = antes is None and x.liga("Nasce um Herói")
     return Aquisicao(None if livre else estagio, passos, frozenset(tidas))

@@ -1,4 +1,4 @@
-"""The types of values that are this game's own: dice, damages, distances, a vehicle's seats, names close to a known one.
+"""The types of values that are this game's own: dice, damages, distances, a vehicle's seats, names near known ones.
 
 Where a rule of the game says what is wrong with a value, it is read in silence (Quiet) and stays malformed."""
 

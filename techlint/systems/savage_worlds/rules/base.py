@@ -37,7 +37,14 @@ def nome_de(valor: Value, campo: str) -> Value:
 
 
 def numero_errado(
-    x: Piece, at: str | Value, certo: int, nome: str, conta: str = "", *, ajuda: Pair | None = None, mais: bool = False
+    x: Piece,
+    at: str | Value,
+    certo: int,
+    nome: str,
+    conta: str = "",
+    *,
+    ajuda: Pair | None = None,
+    mais: bool = False,
 ) -> Findings:
     """A declared number that is not the right one: what it is, what it should be and why."""
     valor = x[at] if isinstance(at, str) else at
@@ -47,13 +54,17 @@ def numero_errado(
     escrito = f"{certo:+d}" if mais else str(certo)
     yield x.found(
         valor,
-        f"{nome} certo: {conta or escrito}, não {declarado}." if conta else f"{nome}: o certo é {escrito}, não {declarado}.",
+        f"{nome} certo: {conta or escrito}, não {declarado}."
+        if conta
+        else f"{nome}: o certo é {escrito}, não {declarado}.",
         f"{nome}: {conta or escrito}, not {declarado}." if conta else f"{nome}: {escrito} is right, not {declarado}.",
         help=ajuda or (f"Escreva {escrito}.", f"Write {escrito}."),
     )
 
 
-def fora_da_lista(x: Piece, valor: Value, nome: str, pt: str, en: str, nomes: list[str], perto: list[str]) -> Findings:
+def fora_da_lista(
+    x: Piece, valor: Value, nome: str, pt: str, en: str, nomes: list[str], perto: list[str]
+) -> Findings:
     """A name outside the text's list."""
     quis = f"Você quis dizer `{perto[0]}`? " if perto else ""
     meant = f"Did you mean `{perto[0]}`? " if perto else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from techlint.systems.kit.record import Value
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, escrito
-from techlint.systems.savage_worlds.outras import Criatura, Raca
+from techlint.systems.savage_worlds.outras import Raca
 from techlint.systems.savage_worlds.pecas import FORCA, Corpo, Peca
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
@@ -155,10 +155,11 @@ def sw103(x: Corpo) -> Findings:
     escritos = x["atributos"].entries
     faltam = [nome for nome in x.names("atributos") if nome not in escritos]
     if faltam:
+        inicial = x.criacao["inicial"]
         yield x.found(
             "atributos",
-            f"{'faltou' if len(faltam) == 1 else 'faltaram'} {e_(faltam)}; contei como {x.table('personagens')['criacao']['inicial']}.",
-            f"{lista(faltam, 'and')} {'is' if len(faltam) == 1 else 'are'} missing; counted as {x.table('personagens')['criacao']['inicial']}.",
+            f"{'faltou' if len(faltam) == 1 else 'faltaram'} {e_(faltam)}; contei como {inicial}.",
+            f"{lista(faltam, 'and')} {'is' if len(faltam) == 1 else 'are'} missing; counted as {inicial}.",
             help=(f"Escreva {e_(faltam)} com seu dado.", f"Write {lista(faltam, 'and')} with the die."),
         )
 
@@ -394,7 +395,9 @@ def sw109(x: Corpo) -> Findings:
           derivados: {resistencia: 6}
     """
     if x.resistencia is not None:
-        yield from numero_errado(x, "derivados.resistencia", x.resistencia.value, "Resistência", x.resistencia.equation)
+        yield from numero_errado(
+            x, "derivados.resistencia", x.resistencia.value, "Resistência", x.resistencia.equation
+        )
 
 
 @REGRAS(
@@ -437,7 +440,12 @@ def sw110(x: Corpo) -> Findings:
 
 
 @REGRAS(
-    "SW111", "movimentacao", AVISO, "1.1 Movimentação; 27 Força Mínima", "personagem", present=("derivados.movimentacao",)
+    "SW111",
+    "movimentacao",
+    AVISO,
+    "1.1 Movimentação; 27 Força Mínima",
+    "personagem",
+    present=("derivados.movimentacao",),
 )
 def sw111(x: Personagem) -> Findings:
     """
@@ -518,6 +526,3 @@ def sw112(x: Personagem | Raca) -> Findings:
         f"Tamanho {tamanho} is outside what a character may have ({menor} to +{maior}).",
         help=(f"Escreva {perto}, ou faça dele uma `criatura`.", f"Write {perto}, or make it a `criatura`."),
     )
-
-
-__all__ = ["Criatura"]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from techlint.spelling import norm
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
-from techlint.systems.savage_worlds.dados import Dado
 from techlint.systems.savage_worlds.pecas import Peca, mostra
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista
+from techlint.systems.savage_worlds.rules.base import fora_da_lista
 
 _COMPLICACOES = "1.1 Complicações"
 _VANTAGENS = "1.1 Vantagens; Complicações; Progresso"
@@ -93,7 +92,10 @@ def sw202(x: Personagem) -> Findings:
         "atributos",
         f"{'sobra' if falta == 1 else 'sobram'} {falta} {pontos} de atributo ({soma.total} de {total}).",
         f"{falta} {'point' if falta == 1 else 'points'} of attributes left over ({soma.total} of {total}).",
-        help=(f"Suba {falta} {'passo' if falta == 1 else 'passos'}.", f"Raise {falta} {'step' if falta == 1 else 'steps'}."),
+        help=(
+            f"Suba {falta} {'passo' if falta == 1 else 'passos'}.",
+            f"Raise {falta} {'step' if falta == 1 else 'steps'}.",
+        ),
         conta=(soma.text().pt, soma.text().en),
     )
 
@@ -137,15 +139,22 @@ def sw203(x: Personagem) -> Findings:
         f"perícias gastam {soma.total} pontos; há {total}.",
         f"skills take {soma.total} points; there are {total}.",
         help=(
-            f"Tire {sobra} {'ponto' if sobra == 1 else 'pontos'}: um passo devolve 1 até o dado do atributo, e 2 acima.",
-            f"Take {sobra} off: a step gives back 1 up to the attribute's die, and 2 above it.",
+            f"Tire {sobra} {'ponto' if sobra == 1 else 'pontos'}: cada passo devolve 1, ou 2 acima do atributo.",
+            f"Take {sobra} off: a step gives back 1, or 2 above the attribute's die.",
         ),
         conta=(soma.text(30).pt, soma.text(30).en),
         notes=[(termo.at, f"{termo.points}", f"{termo.points}") for termo in soma.terms if termo.points and termo.at],
     )
 
 
-@REGRAS("SW204", "pontos-de-pericia-sobrando", AVISO, "1.1 Comprando e Aumentando Perícias", "personagem", needs=("pericias",))
+@REGRAS(
+    "SW204",
+    "pontos-de-pericia-sobrando",
+    AVISO,
+    "1.1 Comprando e Aumentando Perícias",
+    "personagem",
+    needs=("pericias",),
+)
 def sw204(x: Personagem) -> Findings:
     """
     pt: Os pontos de perícia se gastam todos
@@ -173,11 +182,15 @@ def sw204(x: Personagem) -> Findings:
     if maximo is None or maximo >= total or not x["pericias"].read:
         return
     falta = total - soma.total
+    sobra = "sobra 1 ponto" if falta == 1 else f"sobram {falta} pontos"
     yield x.found(
         "pericias",
-        f"{'sobra' if falta == 1 else 'sobram'} {falta} {'ponto' if falta == 1 else 'pontos'} de perícia ({soma.total} de {total}).",
+        f"{sobra} de perícia ({soma.total} de {total}).",
         f"{falta} {'point' if falta == 1 else 'points'} of skills left over ({soma.total} of {total}).",
-        help=("Suba uma perícia, ou compre outra em d4 por 1 ponto.", "Raise a skill, or buy another in d4 for 1 point."),
+        help=(
+            "Suba uma perícia, ou compre outra em d4 por 1 ponto.",
+            "Raise a skill, or buy another in d4 for 1 point.",
+        ),
         conta=(soma.text(30).pt, soma.text(30).en),
     )
 
@@ -229,7 +242,9 @@ def _graus_sabidos(x: Personagem) -> bool:
     return all(one.grau is not None for one in x.complicacoes)
 
 
-@REGRAS("SW206", "complicacoes-gasto", ERRO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes"))
+@REGRAS(
+    "SW206", "complicacoes-gasto", ERRO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes")
+)
 def sw206(x: Personagem) -> Findings:
     """
     pt: Só se gastam os pontos que as Complicações dão
@@ -272,7 +287,9 @@ def sw206(x: Personagem) -> Findings:
     )
 
 
-@REGRAS("SW207", "complicacoes-sobrando", AVISO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes"))
+@REGRAS(
+    "SW207", "complicacoes-sobrando", AVISO, _COMPLICACOES, "personagem", needs=("complicacoes", "gasto_complicacoes")
+)
 def sw207(x: Personagem) -> Findings:
     """
     pt: Os pontos de Complicações se gastam todos
@@ -306,7 +323,7 @@ def sw207(x: Personagem) -> Findings:
     falta = pontos - gasto
     yield x.found(
         "gasto_complicacoes",
-        f"{'sobra' if falta == 1 else 'sobram'} {falta} {'ponto' if falta == 1 else 'pontos'} de Complicações ({gasto} de {pontos}).",
+        f"{'sobra 1 ponto' if falta == 1 else f'sobram {falta} pontos'} de Complicações ({gasto} de {pontos}).",
         f"{falta} {'point' if falta == 1 else 'points'} of Hindrances left over ({gasto} of {pontos}).",
         help=(
             "Gaste em `gasto_complicacoes`: `pericia` ou `dinheiro` 1 ponto, `atributo` ou `vantagem` 2.",
@@ -354,7 +371,13 @@ def sw208(x: Peca) -> Findings:
         valores = [(one, one.text) for one in escritos if one.text and graus.find(one.text) is None]
     for valor, texto in valores:
         yield from fora_da_lista(
-            x, valor, texto or "", "grau de Complicação", "degree of a Hindrance", graus.labels(), graus.nearest(texto or "")
+            x,
+            valor,
+            texto or "",
+            "grau de Complicação",
+            "degree of a Hindrance",
+            graus.labels(),
+            graus.nearest(texto or ""),
         )
 
 
@@ -405,7 +428,9 @@ def sw209(x: Personagem) -> Findings:
     )
 
 
-@REGRAS("SW210", "dinheiro", ERRO, "27 Custos; 1.1 Complicações; Estágio", "personagem", needs=("gasto_complicacoes",))
+@REGRAS(
+    "SW210", "dinheiro", ERRO, "27 Custos; 1.1 Complicações; Estágio", "personagem", needs=("gasto_complicacoes",)
+)
 def sw210(x: Personagem) -> Findings:
     """
     pt: O equipamento cabe no dinheiro inicial
@@ -520,15 +545,13 @@ def sw212(x: Personagem) -> Findings:
     if compradas >= pagas:
         return
     falta = pagas - compradas
+    foram = "foi paga 1 Vantagem" if pagas == 1 else f"foram pagas {pagas} Vantagens"
     yield x.found(
         "vantagens",
-        f"{'foi paga' if pagas == 1 else 'foram pagas'} {pagas} {'Vantagem' if pagas == 1 else 'Vantagens'} e a ficha lista {compradas}.",
+        f"{foram} e a ficha lista {compradas}.",
         f"{pagas} {'Edge is' if pagas == 1 else 'Edges are'} paid for and the sheet lists {compradas}.",
         help=(
             f"Acrescente {falta} em `vantagens`, ou gaste os pontos em outra coisa.",
             f"Add {falta} to `vantagens`, or spend the points on something else.",
         ),
     )
-
-
-__all__ = ["Dado", "e_", "lista"]

@@ -33,7 +33,7 @@ def _nome(x: Personagem, aumento: Aumento) -> str:
 
 
 def _lendario(x: Personagem) -> str:
-    return list(x.tabela["estagios"])[-1]
+    return str(list(x.tabela["estagios"])[-1])
 
 
 @REGRAS("SW301", "progresso-tipo", ERRO, _PROGRESSO, "personagem")
@@ -125,8 +125,8 @@ def sw303(x: Personagem) -> Findings:
     """
     pt: Em Lendário, um atributo a cada dois Progressos
     en: In Lendário, an attribute every two Advances
-    por que: Quem é Lendário não tem próximo Estágio a esperar, e por isso o atributo sobe a cada dois Progressos:
-        nunca em dois seguidos.
+    por que: Quem é Lendário não tem próximo Estágio a esperar, e por isso o atributo sobe a cada dois Progressos.
+        Nunca em dois seguidos.
     why: Who is Lendário has no next rank to wait for, and so an attribute rises every two Advances. Two in a row
         are never allowed.
     ruim:
@@ -165,15 +165,15 @@ def sw303(x: Personagem) -> Findings:
     lendario = _lendario(x)
     for p in x.progressos:
         antes = p.anterior
-        if p.tipo == ATRIBUTO == (antes.tipo if antes else None) and antes is not None:
-            if p.estagio == antes.estagio == lendario:
-                yield x.found(
-                    p.valor,
-                    "em Lendário um atributo sobe a cada dois Progressos, e o anterior já foi atributo.",
-                    "in Lendário an attribute rises every two Advances, and the one before was an attribute.",
-                    help=("Ponha outra opção entre os dois.", "Put another option between the two."),
-                    notes=[(antes.valor, "o anterior", "the one before")],
-                )
+        if antes is None or not (p.tipo == antes.tipo == ATRIBUTO and p.estagio == antes.estagio == lendario):
+            continue
+        yield x.found(
+            p.valor,
+            "em Lendário um atributo sobe a cada dois Progressos, e o anterior já foi atributo.",
+            "in Lendário an attribute rises every two Advances, and the one before was an attribute.",
+            help=("Ponha outra opção entre os dois.", "Put another option between the two."),
+            notes=[(antes.valor, "o anterior", "the one before")],
+        )
 
 
 @REGRAS("SW304", "progresso-duas-pericias", ERRO, _PROGRESSO, "personagem")
@@ -225,7 +225,10 @@ def sw304(x: Personagem) -> Findings:
                 p.valor,
                 f"`{sem[0]}` é uma especialização, e Especialização de Perícias não está ligada.",
                 f"`{sem[0]}` is a specialisation, and Especialização de Perícias is not on.",
-                help=("Ligue a regra em `opcoes`, ou suba uma perícia.", "Turn the rule on in `opcoes`, or raise a skill."),
+                help=(
+                    "Ligue a regra em `opcoes`, ou suba uma perícia.",
+                    "Turn the rule on in `opcoes`, or raise a skill.",
+                ),
             )
             continue
         for a in x.aumentos:
@@ -271,11 +274,11 @@ def sw305(x: Personagem) -> Findings:
     """
     for a in x.aumentos:
         if a.progresso.tipo == PERICIA and a.atributo is not None and a.antes < a.atributo:
-            nome = _nome(x, a)
+            nome, quanto = _nome(x, a), f"{_dado(a.antes)}, {escrito(a.atributo)}"
             yield x.found(
                 a.progresso.valor,
-                f"{nome} está abaixo do atributo ({_dado(a.antes)} para {escrito(a.atributo)}): este Progresso subiria duas.",
-                f"{nome} is below its attribute ({_dado(a.antes)} to {escrito(a.atributo)}): this Advance would raise two.",
+                f"{nome} está abaixo do atributo ({quanto}): este Progresso subiria duas perícias.",
+                f"{nome} is below its attribute ({quanto}): this Advance would raise two skills.",
                 help=(
                     f"Escreva `tipo: duas-pericias, nomes: [{nome}, outra]`.",
                     f"Write `tipo: duas-pericias, nomes: [{nome}, another]`.",
@@ -332,10 +335,11 @@ def sw306(x: Personagem) -> Findings:
             motivo = (f"ela é {graus[0]}, não {pede[p.tipo]}", f"it is {graus[0]}, not {pede[p.tipo]}")
         else:
             motivo = ("ela não está entre as da criação", "it is not among those of creation")
+        feita, done = ("reduzida", "reduced") if p.tipo == REDUZ else ("removida", "removed")
         yield x.found(
             p.valor,
-            f"{nome or 'a Complicação'} não pode ser {'reduzida' if p.tipo == REDUZ else 'removida'} assim: {motivo[0]}.",
-            f"{nome or 'the Hindrance'} can't be {'reduced' if p.tipo == REDUZ else 'removed'} so: {motivo[1]}.",
+            f"{nome or 'a Complicação'} não pode ser {feita} assim: {motivo[0]}.",
+            f"{nome or 'the Hindrance'} can't be {done} so: {motivo[1]}.",
             help=(
                 "Cite uma Complicação da ficha e o tipo do grau dela: `remover-complicacao-menor`,"
                 " `reduzir-complicacao-maior` ou `remover-complicacao-maior` (vale dois).",

@@ -10,7 +10,7 @@ from techlint.systems.savage_worlds.outras import Criatura, Raca
 from techlint.systems.savage_worlds.pecas import FORCA, Peca
 from techlint.systems.savage_worlds.personagem import Personagem, de_agora, falta, momento
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, ou, or_
+from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
 from techlint.systems.shape import quote
 
 _VANTAGENS = "1.1 Vantagens"
@@ -21,10 +21,10 @@ def sw401(x: Peca) -> Findings:
     """
     pt: O Estágio que uma Vantagem pede é um dos cinco
     en: The rank an Edge asks for is one of the five
-    por que: Novato, Experiente, Veterano, Heroico e Lendário são os únicos degraus do jogo, e é por eles que se
-        sabe quando uma Vantagem pode ser comprada.
-    why: Novato, Experiente, Veterano, Heroico and Lendário are the only steps of the game, and by them one knows
-        when an Edge may be bought.
+    por que: Novato, Experiente, Veterano, Heroico e Lendário são os únicos degraus do jogo. É por eles que se sabe
+        quando uma Vantagem pode ser comprada.
+    why: Novato, Experiente, Veterano, Heroico and Lendário are the only steps of the game. By them one knows when
+        an Edge may be bought.
     ruim:
         sistema: savage-worlds
         vantagem:
@@ -186,10 +186,10 @@ def sw405(x: Personagem) -> Findings:
     """
     pt: Cada Vantagem se compra uma vez
     en: Each Edge is bought once
-    por que: Comprar de novo não dá nada a mais, salvo o que diz que pode: Novos Poderes e Pontos de Poder (essa
-        lista não é do texto, que só fala em regra) e as da casa com `repetivel: sim`.
-    why: Buying again gives nothing more, except what says it may be: Novos Poderes and Pontos de Poder (that list
-        is not of the text, which only speaks of a general rule) and those of the house with `repetivel: sim`.
+    por que: Comprar de novo não dá nada a mais. Repetem-se só Novos Poderes e Pontos de Poder (essa lista não é do
+        texto, que fala apenas em regra geral) e as da casa com `repetivel: sim`.
+    why: Buying again gives nothing more. Only Novos Poderes and Pontos de Poder may be repeated (that list is not
+        of the text, which speaks of a general rule alone) and those of the house with `repetivel: sim`.
     ruim:
         sistema: savage-worlds
         personagem:
@@ -339,7 +339,10 @@ def sw407(x: Criatura) -> Findings:
                 valor,
                 f"{valor.text} em geral pede {pt}.",
                 f"{valor.text} usually asks for {en}.",
-                help=("Suba o que falta, ou deixe assim de propósito.", "Raise what is missing, or leave it on purpose."),
+                help=(
+                    "Suba o que falta, ou deixe assim de propósito.",
+                    "Raise what is missing, or leave it on purpose.",
+                ),
             )
 
 
@@ -373,7 +376,9 @@ def sw408(x: Raca) -> Findings:
         "armadura_natural",
         "caracteristicas",
     )
-    if not any(x[campo].written and (x[campo].items or x[campo].entries or not _lista(x, campo)) for campo in proprios):
+    if not any(
+        x[campo].written and (x[campo].items or x[campo].entries or not _lista(x, campo)) for campo in proprios
+    ):
         yield x.found(
             "(raiz)",
             "raça sem nada de próprio.",
@@ -399,7 +404,14 @@ def _inicial(x: Raca, id_: str) -> Dado | None:
     return None
 
 
-@REGRAS("SW409", "raca-maximo", AVISO, "1.1 Atributos; Comprando e Aumentando Perícias", "raca", yields_to=("SW410", "SW411"))
+@REGRAS(
+    "SW409",
+    "raca-maximo",
+    AVISO,
+    "1.1 Atributos; Comprando e Aumentando Perícias",
+    "raca",
+    yields_to=("SW410", "SW411"),
+)
 def sw409(x: Raca) -> Findings:
     """
     pt: Um máximo racial passa de d12
@@ -439,7 +451,7 @@ def sw410(x: Raca) -> Findings:
     """
     pt: Perícia que a raça começa em d6 vai até d12+1
     en: A skill the race begins in d6 goes up to d12+1
-    por que: O passo que a raça dá embaixo ela ganha também em cima, e só esse: o máximo da perícia passa a d12+1.
+    por que: O passo que a raça dá embaixo ela ganha também em cima, e só esse. O máximo da perícia passa a d12+1.
     why: The step that the race gives at the bottom it gains at the top as well, and only that one. The skill's
         maximum becomes d12+1.
     ruim:
@@ -496,12 +508,13 @@ def sw411(x: Raca) -> Findings:
         comeca = _inicial(x, id_)
         inicial = comeca.passo if comeca is not None else passo_de(x.criacao["inicial"])
         if dado is not None and inicial > dado.passo:
+            alto = escrito(max(inicial, passo_de(x.criacao["maximo"]) + 1))
             yield x.found(
                 valor,
                 f"{valor.name} começa em {escrito(inicial)}, acima do máximo racial, {dado.text}.",
                 f"{valor.name} begins in {escrito(inicial)}, above the racial maximum, {dado.text}.",
                 help=(
-                    f"Suba o máximo para {escrito(max(inicial, passo_de(x.criacao['maximo']) + 1))}, ou baixe o início.",
-                    f"Raise the maximum to {escrito(max(inicial, passo_de(x.criacao['maximo']) + 1))}, or begin lower.",
+                    f"Suba o máximo para {alto}, ou baixe o início.",
+                    f"Raise the maximum to {alto}, or begin lower.",
                 ),
             )

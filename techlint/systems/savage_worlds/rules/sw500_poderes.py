@@ -13,7 +13,6 @@ from techlint.systems.savage_worlds.outras import (
     DISTANCIA,
     PESSOAL,
     TOQUE,
-    Arma,
     Dispositivo,
     Limitacao,
     Modificador,
@@ -76,13 +75,14 @@ def sw501(x: Poder) -> Findings:
     for m in x.modificadores:
         if m.id is None and not m.proprio and not m.repetido:
             perto = nomes.nearest(m.nome)
+            quis, meant = (f"Você quis dizer {perto[0]}? ", f"Did you mean {perto[0]}? ") if perto else ("", "")
             yield x.found(
                 m.valor,
                 f"`{quote(m.nome)}` não é modificador geral.",
                 f"`{quote(m.nome)}` is no general modifier.",
                 help=(
-                    f"{f'Você quis dizer {perto[0]}? ' if perto else ''}Declare-o em `modificadores_proprios`, com o custo.",
-                    f"{f'Did you mean {perto[0]}? ' if perto else ''}Declare it in `modificadores_proprios` with its cost.",
+                    f"{quis}Declare-o em `modificadores_proprios`, com o custo.",
+                    f"{meant}Declare it in `modificadores_proprios` with its cost.",
                 ),
             )
 
@@ -212,7 +212,10 @@ def sw504(x: Poder) -> Findings:
                 m.valor,
                 f"Distância não pode ser aumentada em poder de {x.distancia}.",
                 f"the distance of a power of {x.distancia} can't be raised.",
-                help=("Tire o modificador, ou mude a distância do poder.", "Take it out, or change the power's distance."),
+                help=(
+                    "Tire o modificador, ou mude a distância do poder.",
+                    "Take it out, or change the power's distance.",
+                ),
             )
 
 
@@ -263,8 +266,8 @@ def sw506(x: Poder) -> Findings:
     """
     pt: Cada Ponto de Poder dá PA 2, até PA 6
     en: Each Power Point gives PA 2, up to PA 6
-    por que: Perfurante de Armadura vai de 1 a 3 Pontos de Poder, e o PA é sempre o dobro do que se gastou.
-    why: Perfurante de Armadura goes from 1 to 3 Power Points, and the PA is always twice what was spent.
+    por que: Perfurante de Armadura vai de 1 a 3 Pontos de Poder. O PA é sempre o dobro do que se gastou.
+    why: Perfurante de Armadura goes from 1 to 3 Power Points. The PA is always twice what was spent.
     ruim:
         sistema: savage-worlds
         poder:
@@ -299,7 +302,10 @@ def sw506(x: Poder) -> Findings:
                 m.grupo["pa"],
                 f"cada PP dá PA {por_ponto}, até PA {maxima}; PA {pa} não se compra.",
                 f"each PP gives PA {por_ponto}, up to PA {maxima}; PA {pa} can't be bought.",
-                help=(f"Escreva um múltiplo de {por_ponto}, até {maxima}.", f"Write a multiple of {por_ponto}, up to {maxima}."),
+                help=(
+                    f"Escreva um múltiplo de {por_ponto}, até {maxima}.",
+                    f"Write a multiple of {por_ponto}, up to {maxima}.",
+                ),
             )
         elif pa != certo or pa > maxima:
             yield x.found(
@@ -356,9 +362,9 @@ def sw508(x: Poder) -> Findings:
     """
     pt: Fadiga cansa só quem sofre dano ou resiste
     en: Fadiga tires only who takes damage or resists
-    por que: O modificador se prende a um poder que causa dano ou a que o alvo resiste; num poder que ninguém sofre,
+    por que: O modificador se prende a um poder que causa dano ou a que o alvo resiste. Num poder que ninguém sofre,
         não há a quem cansar.
-    why: The modifier is tied to a power that does damage or that its target resists; on a power that nobody suffers
+    why: The modifier is tied to a power that does damage or that its target resists. On a power that nobody suffers
         there is nobody to tire.
     ruim:
         sistema: savage-worlds
@@ -442,9 +448,9 @@ def sw510(x: Poder) -> Findings:
     """
     pt: Apressar e Atrasar juntos se anulam
     en: Apressar and Atrasar together undo each other
-    por que: Um dá dois quadros de Movimentação e o outro os tira do mesmo alvo: são dois Pontos de Poder por nada.
-    why: One gives two squares of Movimentação and the other takes them from the same target: two Power Points for
-        nothing.
+    por que: Um dá dois quadros de Movimentação e o outro os tira do mesmo alvo. São dois Pontos de Poder por nada.
+    why: One gives two squares of Movimentação and the other takes them from the same target. That is two Power
+        Points for nothing.
     ruim:
         sistema: savage-worlds
         poder:
@@ -625,9 +631,9 @@ def sw514(x: Peca) -> Findings:
     """
     pt: Pessoal pede poder de Toque ou a Limitação Distância junto
     en: Pessoal asks for a power of Toque or the Limitation Distância beside it
-    por que: O caminho até Pessoal passa pelo Toque: o poder já é de Toque, ou perde antes a distância com a outra
+    por que: O caminho até Pessoal passa pelo Toque. O poder já é de Toque, ou perde antes a distância com a outra
         Limitação (e então são duas).
-    why: The way to Pessoal leads over Toque: the power is of Toque already, or loses its distance first by the
+    why: The way to Pessoal leads over Toque. The power is of Toque already, or loses its distance first by the
         other Limitation (and then there are two).
     ruim:
         sistema: savage-worlds
@@ -738,7 +744,9 @@ def limitacoes_certas(x: Poder) -> bool:
     return not (ASPECTO in ids and any(True for _ in sw515(x)))
 
 
-@REGRAS("SW516", "poder-custo-total", ERRO, "25 Limitações; Modificadores de Poderes", "poder", present=("custo_total",))
+@REGRAS(
+    "SW516", "poder-custo-total", ERRO, "25 Limitações; Modificadores de Poderes", "poder", present=("custo_total",)
+)
 def sw516(x: Poder) -> Findings:
     """
     pt: O custo total soma a base e os modificadores e desconta as Limitações
@@ -960,11 +968,11 @@ def sw520(x: Poder) -> Findings:
     nenhum = norm(valor.raw) in ("nenhum", "0", "nada")
     if (escrito == certo and escrito is not None) or (certo is None and nenhum):
         return
-    texto = certo.text if certo is not None else "nenhum"
+    texto, text = (certo.text, certo.text) if certo is not None else ("nenhum", "none")
     yield x.found(
         valor,
         f"o dano persistente de {base.text} é {texto}, não {quote(valor.raw)}.",
-        f"the persistent damage of {base.text} is {certo.text if certo is not None else 'none'}, not {quote(valor.raw)}.",
+        f"the persistent damage of {base.text} is {text}, not {quote(valor.raw)}.",
         help=(f"Escreva {texto}.", f"Write {texto}.")
         if certo is not None
         else ("Apague o campo: não sobra dado.", "Take the field out: no die is left."),
@@ -1094,7 +1102,9 @@ def sw523(x: Peca) -> Findings:
     """
     texto, nomes = x["modelo"].text or "", x.names("modelos")
     if nomes.find(texto) is None:
-        yield from fora_da_lista(x, x["modelo"], quote(texto), "modelo", "template", nomes.labels(), nomes.nearest(texto))
+        yield from fora_da_lista(
+            x, x["modelo"], quote(texto), "modelo", "template", nomes.labels(), nomes.nearest(texto)
+        )
 
 
 @REGRAS("SW524", "poder-sem-pp-penalidade", ERRO, "21 Sem Pontos de Poder", "poder", present=("penalidade_sem_pp",))
@@ -1102,10 +1112,10 @@ def sw524(x: Poder) -> Findings:
     """
     pt: Sem Pontos de Poder, o teste leva metade do custo
     en: Without Power Points the roll takes half the cost
-    por que: Na regra Sem Pontos de Poder nada se gasta, e o custo total, já sem as Limitações, vira redutor: a
+    por que: Na regra Sem Pontos de Poder nada se gasta, e o custo total, já sem as Limitações, vira redutor. É a
         metade, arredondada para cima.
-    why: Under Sem Pontos de Poder nothing is spent, and the total cost, Limitations off, turns into a penalty: half
-        of it, rounded up.
+    why: Under Sem Pontos de Poder nothing is spent, and the total cost, Limitations off, turns into a penalty. It
+        is half of it, rounded up.
     ruim:
         sistema: savage-worlds
         poder:
@@ -1150,10 +1160,10 @@ def sw525(x: Poder) -> Findings:
     """
     pt: Quem usa o poder consegue pagá-lo
     en: Who uses the power can pay for it
-    por que: Um poder que custa mais que todos os Pontos de Poder do usuário nunca se ativa, a não ser que se troque
-        parte do custo por redutor.
-    why: A power that costs more than all the Power Points of its user is never activated, unless part of the cost
-        is traded for a penalty.
+    por que: Um poder que custa mais que todos os Pontos de Poder do usuário nunca se ativa. Só trocando parte do
+        custo por redutor, com o risco de uma Falha Crítica.
+    why: A power that costs more than all the Power Points of its user is never activated. Only trading part of the
+        cost for a penalty would do, at the risk of a critical failure.
     ruim:
         sistema: savage-worlds
         poder:
@@ -1287,7 +1297,13 @@ def sw532(x: Personagem) -> Findings:
         )
 
 
-@REGRAS("SW533", "antecedente-poderes-demais", ERRO, "25 Poderes Iniciais; Adicionando e Modificando Manifestações", "personagem")
+@REGRAS(
+    "SW533",
+    "antecedente-poderes-demais",
+    ERRO,
+    "25 Poderes Iniciais; Adicionando e Modificando Manifestações",
+    "personagem",
+)
 def sw533(x: Personagem) -> Findings:
     """
     pt: Não há mais poderes do que o Antecedente e Novos Poderes dão
@@ -1337,8 +1353,8 @@ def sw534(x: Personagem) -> Findings:
     """
     pt: Todos os poderes a que se tem direito estão escolhidos
     en: All the powers one has a right to are chosen
-    por que: Os poderes iniciais se escolhem na criação, e um que ficou sem escolher é um que não se usa.
-    why: Starting powers are chosen at creation, and one that was left unchosen is one that is not used.
+    por que: Os poderes iniciais se escolhem na criação. Um que ficou sem escolher é um que não se usa.
+    why: Starting powers are chosen at creation. One that was left unchosen is one that is not used.
     ruim:
         sistema: savage-worlds
         personagem:
@@ -1459,8 +1475,8 @@ def sw536(x: Personagem) -> Findings:
         nomes = [a.nome or a.grupo["tipo"].raw or "?" for a in x.antecedentes]
         yield x.found(
             "antecedentes",
-            f"mais de um Antecedente Arcano ({e_(nomes)}) depende do Mestre; cada um é comprado e contado à parte.",
-            f"more than one Arcane Background ({lista(nomes, 'and')}) is up to the GM; each is bought and counted apart.",
+            f"mais de um Antecedente Arcano ({e_(nomes)}) depende do Mestre; cada um se compra à parte.",
+            f"more than one Arcane Background ({lista(nomes, 'and')}) is up to the GM; each is bought apart.",
             help=(
                 "Com a licença dele, ponha `opcoes: [múltiplos antecedentes]` ao lado da peça.",
                 "With the GM's leave, put `opcoes: [múltiplos antecedentes]` beside the piece.",
@@ -1556,6 +1572,3 @@ def sw538(x: Personagem) -> Findings:
                     f"Put `Antecedente Arcano ({a.nome})` in `vantagens`, and pay for it.",
                 ),
             )
-
-
-__all__ = ["Arma"]

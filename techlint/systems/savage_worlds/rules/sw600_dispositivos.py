@@ -64,8 +64,8 @@ def sw602(x: Dispositivo) -> Findings:
     """
     pt: O criador conhece os poderes que põe no dispositivo
     en: The maker knows the powers put in the device
-    por que: O dispositivo guarda poderes de quem o fez; um que o criador não sabe, ele não tem como imbuir.
-    why: The device holds powers of its maker; one that the maker does not know can't be put in it.
+    por que: O dispositivo guarda poderes de quem o fez. Um que o criador não sabe, ele não tem como imbuir.
+    why: The device holds powers of its maker. One that the maker does not know can't be put in it.
     ruim:
         sistema: savage-worlds
         dispositivo:
@@ -140,7 +140,14 @@ def sw603(x: Dispositivo) -> Findings:
         )
 
 
-@REGRAS("SW604", "dispositivo-pp-insuficiente", AVISO, "25 Criação; Modificadores de Poderes", "dispositivo", present=("pp",))
+@REGRAS(
+    "SW604",
+    "dispositivo-pp-insuficiente",
+    AVISO,
+    "25 Criação; Modificadores de Poderes",
+    "dispositivo",
+    present=("pp",),
+)
 def sw604(x: Dispositivo) -> Findings:
     """
     pt: Os Pontos de Poder ativam ao menos um poder
@@ -183,8 +190,8 @@ def sw605(x: Dispositivo) -> Findings:
     """
     pt: Criar leva uma hora por poder
     en: Making takes an hour for each power
-    por que: Cada poder imbuído pede uma hora de trabalho, nem mais nem menos, por menor que o dispositivo seja.
-    why: Each power put in asks for an hour of work, no more and no less, however small the device.
+    por que: Cada poder imbuído pede uma hora de trabalho. Não importa o tamanho do dispositivo.
+    why: Each power put in asks for an hour of work. The size of the device does not matter.
     ruim:
         sistema: savage-worlds
         dispositivo:
@@ -205,16 +212,20 @@ def sw605(x: Dispositivo) -> Findings:
           ativacao: Consertar
     """
     n = len(x["poderes"].items)
-    yield from numero_errado(
-        x, "horas", x.horas, "horas", f"{n} {'poder' if n == 1 else 'poderes'}, {x.horas}"
-    )
+    yield from numero_errado(x, "horas", x.horas, "horas", f"{n} {'poder' if n == 1 else 'poderes'}, {x.horas}")
 
 
 def _nao(x: Dispositivo, campo: str) -> bool:
     return x[campo].boolean is True
 
 
-@REGRAS("SW606", "dispositivo-custo-reduzido", ERRO, "25 Modificadores de Poderes (dispositivos); Reduzindo o Custo", "dispositivo")
+@REGRAS(
+    "SW606",
+    "dispositivo-custo-reduzido",
+    ERRO,
+    "25 Modificadores de Poderes (dispositivos); Reduzindo o Custo",
+    "dispositivo",
+)
 def sw606(x: Dispositivo) -> Findings:
     """
     pt: Em dispositivo não se reduz custo dificultando o teste
@@ -258,9 +269,9 @@ def sw607(x: Dispositivo) -> Findings:
     """
     pt: Dispositivos não funcionam com Sem Pontos de Poder
     en: Devices do not work with Sem Pontos de Poder
-    por que: Um dispositivo é uma reserva de Pontos de Poder; na regra em que não há pontos, não há o que guardar
+    por que: Um dispositivo é uma reserva de Pontos de Poder. Na regra em que não há pontos, não há o que guardar
         nele.
-    why: A device is a store of Power Points; under the rule that has none, there is nothing to keep in it.
+    why: A device is a store of Power Points. Under the rule that has none, there is nothing to keep in it.
     ruim:
         sistema: savage-worlds
         opcoes: [sem pontos de poder]
@@ -287,7 +298,10 @@ def sw607(x: Dispositivo) -> Findings:
             "opcoes",
             "dispositivos arcanos não funcionam com Sem Pontos de Poder.",
             "arcane devices do not work with Sem Pontos de Poder.",
-            help=("Desligue a opção, ou deixe os dispositivos de fora.", "Turn the option off, or leave devices out."),
+            help=(
+                "Desligue a opção, ou deixe os dispositivos de fora.",
+                "Turn the option off, or leave devices out.",
+            ),
         )
 
 
@@ -296,8 +310,9 @@ def sw608(x: Dispositivo) -> Findings:
     """
     pt: O dispositivo não recupera PP sozinho
     en: A device regains no PP by itself
-    por que: Os pontos gastos só voltam quando o criador os realoca, até cinco por ação e tocando o item.
-    why: Points spent come back only when the maker allots them anew, up to five an action and touching the item.
+    por que: Os pontos gastos só voltam quando o criador os realoca. São até cinco por ação, tocando o item.
+    why: Points spent come back only when the maker allots them anew. That is up to five an action, touching the
+        item.
     ruim:
         sistema: savage-worlds
         dispositivo:
@@ -324,7 +339,10 @@ def sw608(x: Dispositivo) -> Findings:
             "recarrega_sozinho",
             "o dispositivo não recupera PP sozinho.",
             "the device regains no PP by itself.",
-            help=("Apague o campo; o criador realoca os pontos.", "Take the field out; the maker allots the points anew."),
+            help=(
+                "Apague o campo; o criador realoca os pontos.",
+                "Take the field out; the maker allots the points anew.",
+            ),
         )
 
 

@@ -11,7 +11,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.outras import COLOSSAL, CONE, ComEscala, Criatura, Raca
 from techlint.systems.savage_worlds.pecas import LUTAR, Peca, inteiro
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, numero_errado, or_, ou
+from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
 from techlint.systems.shape import quote
 
 _RESILIENTE = "26 Resiliente/Muito Resiliente"
@@ -58,13 +58,15 @@ def sw701(x: ComEscala) -> Findings:
     """
     if x.escala_incoerente:
         comeca = x.table("criaturas")["tamanho_colossal"]
+        acima = (f"{comeca} ou mais", f"{comeca} or more")
+        pt, en = acima if x.escala == COLOSSAL else (f"menor que {comeca}", f"less than {comeca}")
         yield x.found(
             "tamanho",
             f"Tamanho {x['tamanho'].integer} e escala {x.escala} não batem: {COLOSSAL} começa em {comeca}.",
             f"Tamanho {x['tamanho'].integer} and scale {x.escala} do not agree: {COLOSSAL} begins at {comeca}.",
             help=(
-                f"Mude a escala, ou ponha um Tamanho {'menor que' if x.escala != COLOSSAL else 'de pelo menos'} {comeca}.",
-                f"Change the scale, or make Tamanho {'less than' if x.escala != COLOSSAL else 'at least'} {comeca}.",
+                f"Mude a escala, ou ponha Tamanho {pt}.",
+                f"Change the scale, or make Tamanho {en}.",
             ),
             notes=[("escala", "a escala", "the scale")],
         )
@@ -282,7 +284,9 @@ def sw706(x: ComEscala) -> Findings:
     """
     valor, nomes = x["escala"], x.names("escalas")
     if valor.text and x.escala is None:
-        yield from fora_da_lista(x, valor, quote(valor.text), "escala", "scale", nomes.labels(), nomes.nearest(valor.text))
+        yield from fora_da_lista(
+            x, valor, quote(valor.text), "escala", "scale", nomes.labels(), nomes.nearest(valor.text)
+        )
     elif x.escala_errada and x.linha_da_escala is not None:
         certo, declarado = x.linha_da_escala["modificador"], x["modificador_escala"].integer
         yield x.found(
@@ -544,7 +548,13 @@ def _elementos(x: Criatura, ids: list[str]) -> dict[str, str]:
     return achados
 
 
-@REGRAS("SW712", "elemento-contraditorio", ERRO, "26 Imunidade; Fraqueza; Fraqueza Ambiental; Resistência Ambiental", "criatura")
+@REGRAS(
+    "SW712",
+    "elemento-contraditorio",
+    ERRO,
+    "26 Imunidade; Fraqueza; Fraqueza Ambiental; Resistência Ambiental",
+    "criatura",
+)
 def sw712(x: Criatura) -> Findings:
     """
     pt: O mesmo elemento não protege e fere
@@ -620,7 +630,7 @@ def sw713(x: Criatura) -> Findings:
         return
     for valor in x["ataques"].items:
         tipo = norm(valor["tipo"].text or "")
-        if tipo.startswith("arma") and "natura" not in tipo or tipo.startswith("arremess"):
+        if (tipo.startswith("arma") and "natura" not in tipo) or tipo.startswith("arremess"):
             yield x.found(
                 valor,
                 "Etéreo não porta nem arremessa armas.",
@@ -670,7 +680,10 @@ def sw714(x: Criatura) -> Findings:
             valor.named_at,
             "sopro usa o Modelo de Cone e pode ser Evadido.",
             "breath uses the Cone and can be evaded.",
-            help=("Apague `modelo` e `evadivel`: é o que já vale.", "Take `modelo` and `evadivel` out: it holds already."),
+            help=(
+                "Apague `modelo` e `evadivel`: é o que já vale.",
+                "Take `modelo` and `evadivel` out: it holds already.",
+            ),
         )
 
 
@@ -683,10 +696,10 @@ def sw715(x: Criatura) -> Findings:
     """
     pt: Tentáculos costumam dar de 2 a 4 ações
     en: Tentacles usually give 2 to 4 actions
-    por que: As ações com tentáculos contam juntas como uma só das três do turno, e mais de quatro fazem da criatura
+    por que: As ações com tentáculos contam juntas como uma só das três do turno. Mais de quatro fazem da criatura
         um grupo inteiro de inimigos.
-    why: The actions with tentacles count together as one of the turn's three, and more than four make the creature
-        a whole group of enemies.
+    why: The actions with tentacles count together as one of the turn's three. More than four make the creature a
+        whole group of enemies.
     ruim:
         sistema: savage-worlds
         criatura:
@@ -715,7 +728,10 @@ def sw715(x: Criatura) -> Findings:
             x.habilidades["Tentáculos"].named_at,
             f"tentáculos costumam dar de {menor} a {maior} ações (aqui {n}).",
             f"tentacles usually give {menor} to {maior} actions (here {n}).",
-            help=(f"Escreva de {menor} a {maior}, ou deixe assim de propósito.", f"Write {menor} to {maior}, or leave it."),
+            help=(
+                f"Escreva de {menor} a {maior}, ou deixe assim de propósito.",
+                f"Write {menor} to {maior}, or leave it.",
+            ),
         )
 
 
@@ -798,7 +814,18 @@ def sw717(x: Criatura) -> Findings:
         )
 
 
-@REGRAS("SW718", "dano-invalido", ERRO, "6 Dano; 27 Dano", "criatura", "arma", "poder", "personagem", "veiculo", spoils=True)
+@REGRAS(
+    "SW718",
+    "dano-invalido",
+    ERRO,
+    "6 Dano; 27 Dano",
+    "criatura",
+    "arma",
+    "poder",
+    "personagem",
+    "veiculo",
+    spoils=True,
+)
 def sw718(x: Peca) -> Findings:
     """
     pt: O dano é For, dados, ou os dois
@@ -832,7 +859,10 @@ def sw718(x: Peca) -> Findings:
                 valor,
                 f"`{quote(valor.raw)}` não é um dano.",
                 f"`{quote(valor.raw)}` is no damage.",
-                help=("Escreva como 2d6, 2d6+1, For, For+d8 ou For+2d6.", "Write it as 2d6, 2d6+1, For, For+d8 or For+2d6."),
+                help=(
+                    "Escreva como 2d6, 2d6+1, For, For+d8 ou For+2d6.",
+                    "Write it as 2d6, 2d6+1, For, For+d8 or For+2d6.",
+                ),
             )
 
 
@@ -882,6 +912,3 @@ def sw719(x: Criatura) -> Findings:
                     help=(f"Escreva {-n}.", f"Write {-n}."),
                 )
                 break
-
-
-__all__ = ["numero_errado"]

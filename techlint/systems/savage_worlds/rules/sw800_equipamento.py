@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from techlint.spelling import norm
-from techlint.systems.kit.record import Value
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, escrito, ler_dado, passo_de
 from techlint.systems.savage_worlds.danos import Dano, ler_dano, menores
@@ -11,7 +10,7 @@ from techlint.systems.savage_worlds.outras import CONE, Arma, Armadura
 from techlint.systems.savage_worlds.pecas import AGILIDADE, FORCA, Item, Peca, mostra
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import e_, lista, numero_errado, or_, ou
+from techlint.systems.savage_worlds.rules.base import e_, lista, numero_errado, ou
 from techlint.systems.savage_worlds.tipos import Distancia
 from techlint.systems.shape import quote
 
@@ -198,8 +197,8 @@ def sw805(x: Arma) -> Findings:
     """
     pt: Metralhadora tem CdT mínima 2 e Recarregar 2
     en: A machine gun has a rate of fire of at least 2 and Recarregar 2
-    por que: Ela é feita para longas rajadas: nunca dispara um tiro só, e trocar a fita leva duas ações.
-    why: It is made for long bursts: it never fires a single shot, and changing the belt takes two actions.
+    por que: Ela é feita para longas rajadas. Nunca dispara um tiro só, e trocar a fita leva duas ações.
+    why: It is made for long bursts. It never fires a single shot, and changing the belt takes two actions.
     ruim:
         sistema: savage-worlds
         arma:
@@ -250,10 +249,10 @@ def sw806(x: Arma) -> Findings:
     """
     pt: Canhão é Arma Pesada com Recarregar 8
     en: A cannon is a heavy weapon with Recarregar 8
-    por que: Todo canhão fere veículos e criaturas de Armadura Pesada, e carregá-lo leva oito ações, quatro se dois
-        da equipe trabalham juntos.
-    why: Every cannon hurts vehicles and creatures of heavy armour, and loading it takes eight actions, four if two
-        of the crew work together.
+    por que: Todo canhão fere veículos e criaturas de Armadura Pesada. Carregá-lo leva oito ações, quatro se dois da
+        equipe trabalham juntos.
+    why: Every cannon hurts vehicles and creatures of heavy armour. Loading it takes eight actions, four if two of
+        the crew work together.
     ruim:
         sistema: savage-worlds
         arma:
@@ -286,10 +285,10 @@ def sw807(x: Arma) -> Findings:
     """
     pt: A metralha varre uma linha de 24 quadros e causa 2d6
     en: Grapeshot sweeps a line of 24 squares and does 2d6
-    por que: O cartucho vira uma escopeta enorme: um Modelo Médio que percorre vinte e quatro quadros em linha reta,
-        com 2d6 de dano, ou 3d6 com uma Ampliação.
-    why: The cartridge turns into a huge shotgun: a Médio template that runs twenty-four squares in a straight line,
-        with 2d6 damage, or 3d6 with a raise.
+    por que: O cartucho vira uma escopeta enorme. É um Modelo Médio que percorre vinte e quatro quadros em linha
+        reta, com 2d6 de dano, ou 3d6 com uma Ampliação.
+    why: The cartridge turns into a huge shotgun. It is a Médio template that runs twenty-four squares in a straight
+        line, with 2d6 damage, or 3d6 with a raise.
     ruim:
         sistema: savage-worlds
         arma:
@@ -325,16 +324,14 @@ def sw807(x: Arma) -> Findings:
             if grupo[campo].written and grupo[campo].of(Dano) != ler_dano(regra[campo]):
                 errados.append(grupo[campo].raw)
         if errados:
+            certa = ", ".join(f"{campo}: {regra[campo]}" for campo in ("modelo", "linha_quadros", "dano"))
             yield x.found(
                 valor.named_at,
                 f"metralha: Modelo {regra['modelo']} em linha de {regra['linha_quadros']} quadros, {regra['dano']}"
                 f" ({regra['dano_ampliacao']} com Ampliação); aqui há {quote(e_(errados))}.",
                 f"grapeshot: Modelo {regra['modelo']} in a line of {regra['linha_quadros']} squares, {regra['dano']}"
                 f" ({regra['dano_ampliacao']} with a raise); here is {quote(lista(errados, 'and'))}.",
-                help=(
-                    f"Escreva `{{modelo: {norm(regra['modelo'])}, linha_quadros: {regra['linha_quadros']}, dano: {regra['dano']}}}`.",
-                    f"Write `{{modelo: {norm(regra['modelo'])}, linha_quadros: {regra['linha_quadros']}, dano: {regra['dano']}}}`.",
-                ),
+                help=(f"Escreva `{{{certa}}}`.", f"Write `{{{certa}}}`."),
             )
 
 
@@ -343,10 +340,10 @@ def sw808(x: Arma) -> Findings:
     """
     pt: Granada é Arma Pesada, tem modelo e se arremessa com Atletismo
     en: A grenade is a heavy weapon, has a template and is thrown with Atletismo
-    por que: Ela explode no modelo que a descrição diz, fere o que tem Armadura Pesada, e quem a joga testa
+    por que: Ela explode no modelo que a descrição diz e fere o que tem Armadura Pesada. Quem a joga testa
         Atletismo, não Atirar.
-    why: It goes off in the template that its description names, hurts what has heavy armour, and who throws it
-        rolls Atletismo, not Atirar.
+    why: It goes off in the template that its description names and hurts what has heavy armour. Who throws it rolls
+        Atletismo, not Atirar.
     ruim:
         sistema: savage-worlds
         arma:
@@ -485,7 +482,9 @@ def sw811(x: Arma) -> Findings:
     """
     ae = any(norm(one.text or "") in ("ae", "altamente_explosiva") for one in x["notas"].items)
     if ae and x.categoria not in (GRANADA, MINA) and not x["modelo"].written:
-        yield from _falta(x, "modelo", "médio", "Altamente Explosiva pede modelo", "high explosive asks for a template")
+        yield from _falta(
+            x, "modelo", "médio", "Altamente Explosiva pede modelo", "high explosive asks for a template"
+        )
 
 
 @REGRAS("SW812", "polvora-negra", ERRO, "27 Armas de Pólvora Negra", "arma")
@@ -520,7 +519,17 @@ def sw812(x: Arma) -> Findings:
         )
 
 
-@REGRAS("SW813", "forca-minima-invalida", ERRO, "27 Força Mínima", "arma", "armadura", "personagem", "criatura", spoils=True)
+@REGRAS(
+    "SW813",
+    "forca-minima-invalida",
+    ERRO,
+    "27 Força Mínima",
+    "arma",
+    "armadura",
+    "personagem",
+    "criatura",
+    spoils=True,
+)
 def sw813(x: Peca) -> Findings:
     """
     pt: A Força Mínima é um dado de d4 a d12, ou d12 e mais
@@ -554,7 +563,10 @@ def sw813(x: Peca) -> Findings:
                 valor,
                 f"Força Mínima `{quote(valor.raw)}` inválida.",
                 f"the minimum Força `{quote(valor.raw)}` is not valid.",
-                help=("Escreva um dado, de d4 a d12, ou d12+1 e assim por diante.", "Write a die, d4 to d12, or d12+1 on."),
+                help=(
+                    "Escreva um dado, de d4 a d12, ou d12+1 e assim por diante.",
+                    "Write a die, d4 to d12, or d12+1 on.",
+                ),
             )
 
 
@@ -655,8 +667,10 @@ def sw816(x: Arma) -> Findings:
     """
     pt: A rajada de três balas é CdT 1, com +1 no tiro e no dano
     en: The three-round burst has a rate of fire of 1, with +1 to hit and damage
-    por que: São três balas num só toque, mas um só dado de Atirar, e o que elas dão a mais é +1 em cada coisa.
-    why: It is three bullets in one touch, but a single die of Atirar, and what they give more is +1 on each.
+    por que: São três balas num só toque, mas um só dado de Atirar. O que elas dão a mais é +1 para acertar e +1 no
+        dano.
+    why: It is three bullets in one touch, but a single die of Atirar. What they give more is +1 to hit and +1
+        damage.
     ruim:
         sistema: savage-worlds
         arma:
@@ -677,7 +691,9 @@ def sw816(x: Arma) -> Findings:
     grupo, regra = x["rajada"].record, x.tabela["rajada"]
     if grupo is None:
         return
-    errados = [f"{c} {grupo[c].integer}" for c in regra if grupo[c].integer is not None and grupo[c].integer != regra[c]]
+    errados = [
+        f"{c} {grupo[c].integer}" for c in regra if grupo[c].integer is not None and grupo[c].integer != regra[c]
+    ]
     if errados:
         certa = f"CdT {regra['cdt']}, +{regra['atirar']}"
         yield x.found(
@@ -745,8 +761,8 @@ def sw818(x: Arma) -> Findings:
     """
     pt: Rede que acerta deixa Enredado
     en: A net that hits leaves one Enredado
-    por que: Ela embaraça, não prende: o alvo fica Enredado, e só um segundo laço o deixa Preso.
-    why: It tangles, it does not bind: the target is Enredado, and only another tangle leaves it Preso.
+    por que: Ela embaraça, não prende. O alvo fica Enredado, e só um segundo laço o deixa Preso.
+    why: It tangles, it does not bind. The target is Enredado, and only another tangle leaves it Preso.
     ruim:
         sistema: savage-worlds
         arma:
@@ -762,7 +778,9 @@ def sw818(x: Arma) -> Findings:
     """
     efeito = str(x.tabela["rede"]["efeito"])
     if x.categoria == REDE and norm(x["efeito"].text or "") != norm(efeito):
-        yield from _falta(x, "efeito", efeito, f"rede que acerta deixa {efeito}", f"a net that hits leaves one {efeito}")
+        yield from _falta(
+            x, "efeito", efeito, f"rede que acerta deixa {efeito}", f"a net that hits leaves one {efeito}"
+        )
 
 
 @REGRAS("SW819", "catapulta-equipe", AVISO, "27 Catapulta", "arma")
@@ -791,10 +809,11 @@ def sw819(x: Arma) -> Findings:
     """
     regra, equipe = x.tabela["catapulta"], x["equipe"].integer
     if x.categoria == CATAPULTA and equipe is not None and equipe < regra["recarga"]:
+        toda, minima = regra["equipe"], regra["recarga"]
         yield x.found(
             "equipe",
-            f"catapulta pede equipe de {regra['equipe']}, e recarregar exige pelo menos {regra['recarga']} (aqui {equipe}).",
-            f"a catapult asks for a crew of {regra['equipe']}, and reloading for {regra['recarga']} at least (here {equipe}).",
+            f"catapulta pede equipe de {toda}, e recarregar exige pelo menos {minima} (aqui {equipe}).",
+            f"a catapult asks for a crew of {toda}, and reloading for {minima} at least (here {equipe}).",
             help=(f"Escreva {regra['equipe']}.", f"Write {regra['equipe']}."),
         )
 
@@ -876,8 +895,8 @@ def sw831(x: Armadura) -> Findings:
     """
     pt: O escudo tem a Dureza e a Armadura do seu tipo
     en: A shield has the hardness and armour of its kind
-    por que: Medieval tem Dureza 10 e moderno 12, ambos com +2 contra tiros; o de polímero tem Dureza 10 e +4.
-    why: A medieval one has a hardness of 10 and a modern one 12, both with +2 against shots; polymer has 10 and +4.
+    por que: Medieval tem Dureza 10 e moderno 12, ambos com +2 contra tiros. O de polímero tem Dureza 10 e +4.
+    why: A medieval one has a hardness of 10 and a modern one 12, both with +2 against shots. Polymer has 10 and +4.
     ruim:
         sistema: savage-worlds
         armadura:
@@ -913,8 +932,8 @@ def sw832(x: Armadura) -> Findings:
     """
     pt: A Pele Energética encarece a armadura em 50%
     en: Energy skin makes armour 50% dearer
-    por que: É uma modificação da armadura inteira: o preço final é uma vez e meia o preço base.
-    why: It is a change of the whole armour: the price in the end is one and a half times the base price.
+    por que: É uma modificação da armadura inteira. O preço final é uma vez e meia o preço base.
+    why: It is a change of the whole armour. The price in the end is one and a half times the base price.
     ruim:
         sistema: savage-worlds
         armadura:
@@ -936,10 +955,11 @@ def sw832(x: Armadura) -> Findings:
     """
     certo, declarado = x.preco, x["preco"].number
     if certo is not None and declarado is not None and declarado != certo:
+        a_mais = x.tabela["pele_energetica_por_cento"]
         yield x.found(
             "preco",
-            f"Pele Energética encarece {x.tabela['pele_energetica_por_cento']}%: {mostra(certo)}, não {mostra(declarado)}.",
-            f"energy skin adds {x.tabela['pele_energetica_por_cento']}%: {mostra(certo)}, not {mostra(declarado)}.",
+            f"Pele Energética encarece {a_mais}%: {mostra(certo)}, não {mostra(declarado)}.",
+            f"energy skin adds {a_mais}%: {mostra(certo)}, not {mostra(declarado)}.",
             help=(f"Escreva {mostra(certo)}.", f"Write {mostra(certo)}."),
         )
 
@@ -972,7 +992,10 @@ def sw833(x: Armadura) -> Findings:
             "pele_energetica",
             f"Pele Energética é modificação de armadura {epoca.lower()}.",
             f"energy skin is a change of futuristic armour ({epoca.lower()}).",
-            help=(f"Escreva `epoca: {epoca.lower()}`, ou tire a modificação.", f"Write `epoca: {epoca.lower()}`, or take it out."),
+            help=(
+                f"Escreva `epoca: {epoca.lower()}`, ou tire a modificação.",
+                f"Write `epoca: {epoca.lower()}`, or take it out.",
+            ),
         )
 
 
@@ -1007,14 +1030,18 @@ def sw834(x: Personagem) -> Findings:
     maximo = passo_de(x.tabela["traje_antibomba"]["maximo"])
     agilidade = x.atributo(AGILIDADE)
     acima = [f"{AGILIDADE} {escrito(agilidade)}"] if agilidade is not None and agilidade > maximo else []
-    acima += [f"{one.nome} {escrito(one.passo)}" for one in x.de_agilidade() if one.passo is not None and one.passo > maximo]
+    for lida in x.de_agilidade():
+        if lida.passo is not None and lida.passo > maximo:
+            acima.append(f"{lida.nome} {escrito(lida.passo)}")
     if acima:
+        tira = -x.tabela["traje_antibomba"]["movimentacao"]
+        count = "counts" if len(acima) == 1 else "count"
         yield x.found(
             "equipamento",
             f"com traje antibomba {e_(acima)} {'conta' if len(acima) == 1 else 'contam'} no máximo {escrito(maximo)}"
-            f" e a Movimentação cai {-x.tabela['traje_antibomba']['movimentacao']}.",
-            f"in a bomb suit {lista(acima, 'and')} {'counts' if len(acima) == 1 else 'count'} {escrito(maximo)} at most"
-            f" and Movimentação falls by {-x.tabela['traje_antibomba']['movimentacao']}.",
+            f" e a Movimentação cai {tira}.",
+            f"in a bomb suit {lista(acima, 'and')} {count} {escrito(maximo)} at most"
+            f" and Movimentação falls by {tira}.",
             help=("Lembre-se disso enquanto ele é vestido.", "Remember it while the suit is worn."),
         )
 
@@ -1052,7 +1079,10 @@ def sw841(x: Personagem) -> Findings:
         "equipamento",
         f"{mostra(peso)} kg passa de {carga} kg: Sobrecarregado ({x.tabela['carga']['penalidade']}).",
         f"{mostra(peso)} kg is over {carga} kg: encumbered ({x.tabela['carga']['penalidade']}).",
-        help=("Deixe algo para trás, ou jogue com a penalidade.", "Leave something behind, or play with the penalty."),
+        help=(
+            "Deixe algo para trás, ou jogue com a penalidade.",
+            "Leave something behind, or play with the penalty.",
+        ),
     )
 
 
@@ -1147,7 +1177,10 @@ def sw843(x: Personagem) -> Findings:
                 item.valor,
                 f"{item.nome} pede Força {escrito(minima)}, e há {escrito(forca)}: {pt}.",
                 f"{item.nome} asks for Força {escrito(minima)}, and there is {escrito(forca)}: {en}.",
-                help=("Troque por algo mais leve, ou jogue com a penalidade.", "Take something lighter, or play with it."),
+                help=(
+                    "Troque por algo mais leve, ou jogue com a penalidade.",
+                    "Take something lighter, or play with it.",
+                ),
             )
 
 
@@ -1191,12 +1224,12 @@ def sw844(x: Personagem) -> Findings:
             escrito_,
             f"com Força {escrito(forca)} o dano de {item.nome} cai para {certo}.",
             f"with Força {escrito(forca)} the damage of {item.nome} falls to {certo}.",
-            help=("Suba a Força, ou lembre-se do dado menor na hora.", "Raise Força, or remember the smaller die in play."),
+            help=(
+                "Suba a Força, ou lembre-se do dado menor na hora.",
+                "Raise Força, or remember the smaller die in play.",
+            ),
         )
 
 
 def _faces(passo: int) -> int:
     return int(escrito(passo).partition("+")[0][1:])
-
-
-__all__ = ["Value", "or_"]

@@ -21,9 +21,9 @@ def sw901(x: Veiculo) -> Findings:
     """
     pt: Um veículo aguenta três ferimentos e os da escala
     en: A vehicle takes three wounds and those of its scale
-    por que: No quarto ferimento um veículo Normal fica Avariado; Grande aguenta quatro, Enorme cinco e Colossal
+    por que: No quarto ferimento um veículo Normal fica Avariado. Grande aguenta quatro, Enorme cinco e Colossal
         seis.
-    why: At the fourth wound a Normal vehicle is wrecked; Grande takes four, Enorme five and Colossal six.
+    why: At the fourth wound a Normal vehicle is wrecked. Grande takes four, Enorme five and Colossal six.
     ruim:
         sistema: savage-worlds
         veiculo:
@@ -52,7 +52,14 @@ def sw901(x: Veiculo) -> Findings:
         yield from numero_errado(x, "ferimentos", conta.value, "ferimentos", conta.equation)
 
 
-@REGRAS("SW902", "veiculo-armadura-espessura", AVISO, "28 Calculando a Armadura de Veículos", "veiculo", present=("armadura", "espessura_cm"))
+@REGRAS(
+    "SW902",
+    "veiculo-armadura-espessura",
+    AVISO,
+    "28 Calculando a Armadura de Veículos",
+    "veiculo",
+    present=("armadura", "espessura_cm"),
+)
 def sw902(x: Veiculo) -> Findings:
     """
     pt: A Armadura Pesada segue a espessura
@@ -142,7 +149,7 @@ def sw903(x: Veiculo) -> Findings:
         quantas = grupo["quantidade"].integer
         bonus = regra.get(quantas)
         certas = bonus is not None and all(grupo[c].integer in (None, bonus[c]) for c in bonus)
-        if (certas or not grupo["quantidade"].read and not grupo["quantidade"].key) and grupo["mesmo_tipo"].boolean is not False:
+        if certas and grupo["mesmo_tipo"].boolean is not False:
             continue
         yield x.found(
             valor,
@@ -160,8 +167,8 @@ def sw904(x: Veiculo) -> Findings:
     """
     pt: Arma de veículo com CdT 3 ou mais tem CdT mínima 2
     en: A vehicle's weapon with a rate of fire of 3 or more has a least of 2
-    por que: Essas armas não disparam um tiro só: a cadência mínima é dois, seja qual for a máxima.
-    why: Such weapons do not fire a single shot: the least is two, whatever the most.
+    por que: Essas armas não disparam um tiro só. A cadência mínima é dois, seja qual for a máxima.
+    why: Such weapons do not fire a single shot. The least is two, whatever the most.
     ruim:
         sistema: savage-worlds
         veiculo:
@@ -237,7 +244,13 @@ def sw905(x: Veiculo) -> Findings:
         posicao = nomes.find(texto)
         if posicao is None:
             yield from fora_da_lista(
-                x, arma["posicao"], quote(texto), "posição de arma", "position of a weapon", nomes.labels(), nomes.nearest(texto)
+                x,
+                arma["posicao"],
+                quote(texto),
+                "posição de arma",
+                "position of a weapon",
+                nomes.labels(),
+                nomes.nearest(texto),
             )
             continue
         arco = arma["arco"].integer
@@ -255,8 +268,8 @@ def sw906(x: Veiculo) -> Findings:
     """
     pt: O estabilizador comum deixa -1, e o aprimorado nada
     en: A common stabiliser leaves -1, and an improved one nothing
-    por que: Atirar em movimento custa 2; o comum reduz a 1 e o aprimorado acaba com a penalidade.
-    why: Shooting on the move costs 2; the common one brings it down to 1 and the improved one does away with it.
+    por que: Atirar em movimento custa 2. O comum reduz a 1 e o aprimorado acaba com a penalidade.
+    why: Shooting on the move costs 2. The common one brings it down to 1 and the improved one does away with it.
     ruim:
         sistema: savage-worlds
         veiculo:
@@ -299,9 +312,9 @@ def sw907(x: Veiculo) -> Findings:
     """
     pt: Passageiros são a tripulação mínima mais os que cabem
     en: Passengers are the least crew plus those who fit
-    por que: O primeiro número diz quantos são precisos para operá-lo, ao menos um; o segundo, quantos mais ele
+    por que: O primeiro número diz quantos são precisos para operá-lo, ao menos um. O segundo, quantos mais ele
         leva.
-    why: The first number says how many it takes to run it, one at least; the second, how many more it carries.
+    why: The first number says how many it takes to run it, one at least. The second, how many more it carries.
     ruim:
         sistema: savage-worlds
         veiculo:
@@ -334,7 +347,9 @@ def sw907(x: Veiculo) -> Findings:
         )
 
 
-@REGRAS("SW908", "veiculo-aparar", ERRO, "19.3 Ataques Corpo a Corpo", "veiculo", present=("aparar", "pericia_de_manobra"))
+@REGRAS(
+    "SW908", "veiculo-aparar", ERRO, "19.3 Ataques Corpo a Corpo", "veiculo", present=("aparar", "pericia_de_manobra")
+)
 def sw908(x: Veiculo) -> Findings:
     """
     pt: O Aparar em movimento soma Manobrabilidade e metade da perícia
@@ -376,9 +391,9 @@ def sw909(x: Veiculo) -> Findings:
     """
     pt: Abalroar causa os dados da escala
     en: Ramming does the dice of the scale
-    por que: Pequeno 1d6, Normal 2d6, Grande 3d6, Enorme 4d6, Colossal 5d6: é o dano base dos dois lados, antes da
+    por que: Pequeno 1d6, Normal 2d6, Grande 3d6, Enorme 4d6, Colossal 5d6. É o dano base dos dois lados, antes da
         velocidade e da Resistência.
-    why: Pequeno 1d6, Normal 2d6, Grande 3d6, Enorme 4d6, Colossal 5d6: that is the base damage on both sides,
+    why: Pequeno 1d6, Normal 2d6, Grande 3d6, Enorme 4d6, Colossal 5d6. That is the base damage on both sides,
         before speed and Resistência.
     ruim:
         sistema: savage-worlds
@@ -418,9 +433,10 @@ def sw910(x: Veiculo) -> Findings:
     """
     pt: A ficha do veículo traz o que toda ficha de veículo traz
     en: A vehicle's sheet has what every vehicle's sheet has
-    por que: Sem Tamanho, escala, Manobrabilidade, Velocidade Máxima, Resistência e Passageiros ele não entra numa
-        perseguição.
-    why: Without size, scale, handling, top speed, toughness and passengers it can't enter a chase.
+    por que: Toda ficha de veículo tem Tamanho, escala, Manobrabilidade, Velocidade Máxima, Resistência e
+        Passageiros. Sem um deles, ele não entra numa perseguição.
+    why: Every vehicle's sheet has size, scale, handling, top speed, toughness and passengers. Without one of them
+        it can't enter a chase.
     ruim:
         sistema: savage-worlds
         veiculo:
@@ -502,6 +518,3 @@ def sw911(x: Veiculo) -> Findings:
                 "ammunition AE asks for a template.",
                 help=("Escreva o `modelo` na arma.", "Write the weapon's `modelo`."),
             )
-
-
-__all__ = ["Veiculo"]

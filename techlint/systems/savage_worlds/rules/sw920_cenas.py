@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from techlint.spelling import norm
+from techlint.systems.kit.dice import Malformed
 from techlint.systems.kit.record import Value
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
-from techlint.systems.kit.dice import Malformed
 from techlint.systems.savage_worlds.outras import Cena, Exercito, Lado, Perigo, Tarefa
 from techlint.systems.savage_worlds.pecas import Corpo, Peca, inteiro
 from techlint.systems.savage_worlds.personagem import Personagem
@@ -28,9 +28,9 @@ def sw921(x: Exercito) -> Findings:
     """
     pt: O exército maior tem 10 marcadores
     en: The greater army has 10 markers
-    por que: O lado com mais tropas é a medida do outro: dez Marcadores de Força Militar, e o menor tem a sua
+    por que: O lado com mais tropas é a medida do outro. Ele tem dez Marcadores de Força Militar, e o menor a sua
         proporção.
-    why: The side with more troops is the measure of the other: ten markers, and the lesser has its share.
+    why: The side with more troops is the measure of the other. It has ten markers, and the lesser its share.
     ruim:
         sistema: savage-worlds
         exercito:
@@ -208,8 +208,8 @@ def sw925(x: Exercito) -> Findings:
     """
     pt: O bônus de Força Militar é a diferença de marcadores
     en: The bonus of military strength is the difference of markers
-    por que: Quem tem mais marcadores soma um por ponto de diferença; o outro não soma nada.
-    why: Who has more markers adds one for each point of difference; the other adds nothing.
+    por que: Quem tem mais marcadores soma um por ponto de diferença. O outro não soma nada.
+    why: Who has more markers adds one for each point of difference. The other adds nothing.
     ruim:
         sistema: savage-worlds
         exercito:
@@ -274,7 +274,10 @@ def sw926(x: Exercito) -> Findings:
             "lados",
             f"combate em massa compara {certo} lados (aqui {n}).",
             f"a mass battle compares {certo} sides (here {n}).",
-            help=("Junte os aliados num lado só, ou faça duas batalhas.", "Join allies on one side, or make it two battles."),
+            help=(
+                "Junte os aliados num lado só, ou faça duas batalhas.",
+                "Join allies on one side, or make it two battles.",
+            ),
         )
 
 
@@ -283,8 +286,8 @@ def sw931(x: Peca) -> Findings:
     """
     pt: A munição dos aliados é Muito Alto, Alto, Baixo ou Zerado
     en: The allies' ammunition is Muito Alto, Alto, Baixo or Zerado
-    por que: Não se contam balas de Extras: o nível cai um degrau depois de cada combate, e são quatro.
-    why: Nobody counts the bullets of Extras: the level falls a step after each combat, and there are four.
+    por que: Não se contam balas de Extras. O nível cai um degrau depois de cada combate, e são quatro.
+    why: Nobody counts the bullets of Extras. The level falls a step after each combat, and there are four.
     ruim:
         sistema: savage-worlds
         aliados:
@@ -301,7 +304,13 @@ def sw931(x: Peca) -> Findings:
     nomes, texto = x.names("municoes"), x["municao"].text or ""
     if nomes.find(texto) is None:
         yield from fora_da_lista(
-            x, x["municao"], quote(texto), "nível de munição", "level of ammunition", nomes.labels(), nomes.nearest(texto)
+            x,
+            x["municao"],
+            quote(texto),
+            "nível de munição",
+            "level of ammunition",
+            nomes.labels(),
+            nomes.nearest(texto),
         )
 
 
@@ -310,8 +319,8 @@ def sw932(x: Peca) -> Findings:
     """
     pt: A personalidade sai de um d20
     en: A personality comes of a d20
-    por que: A tabela vai de 1 a 20; em vez do número se pode escrever a própria personalidade.
-    why: The table goes from 1 to 20; instead of the number one may write the personality itself.
+    por que: A tabela vai de 1 a 20. Em vez do número se pode escrever a própria personalidade.
+    why: The table goes from 1 to 20. Instead of the number one may write the personality itself.
     ruim:
         sistema: savage-worlds
         aliados:
@@ -368,7 +377,10 @@ def sw941(x: Tarefa) -> Findings:
                 f" ({campo} {escrito}).",
                 f"a task {x['dificuldade'].text}: {linha['marcadores']} markers in {linha['rodadas']} rounds"
                 f" ({campo} {escrito}).",
-                help=(f"Escreva {linha[campo]}, ou mude a dificuldade.", f"Write {linha[campo]}, or change the difficulty."),
+                help=(
+                    f"Escreva {linha[campo]}, ou mude a dificuldade.",
+                    f"Write {linha[campo]}, or change the difficulty.",
+                ),
             )
 
 
@@ -377,9 +389,9 @@ def sw942(x: Tarefa) -> Findings:
     """
     pt: Uma tarefa em grupo dura de 3 a 5 rodadas
     en: A group's task lasts 3 to 5 rounds
-    por que: É o prazo que o texto dá quando todos podem tentar ao mesmo tempo: mais curto não dá para reagir, mais
-        longo a tensão acaba.
-    why: It is the time the text gives where all may try at once: with less nobody can react, with more the tension
+    por que: É o prazo que o texto dá quando todos podem tentar ao mesmo tempo. Com menos ninguém reage, e com mais
+        a tensão acaba.
+    why: It is the time the text gives where all may try at once. With less nobody can react, with more the tension
         is gone.
     ruim:
         sistema: savage-worlds
@@ -399,7 +411,14 @@ def sw942(x: Tarefa) -> Findings:
         )
 
 
-@REGRAS("SW943", "tarefa-grupo-meta", AVISO, "23 Tarefas em Grupo", "tarefa_dramatica", present=("marcadores", "rodadas", "personagens"))
+@REGRAS(
+    "SW943",
+    "tarefa-grupo-meta",
+    AVISO,
+    "23 Tarefas em Grupo",
+    "tarefa_dramatica",
+    present=("marcadores", "rodadas", "personagens"),
+)
 def sw943(x: Tarefa) -> Findings:
     """
     pt: A meta do grupo conta um sucesso por pessoa e rodada
@@ -429,8 +448,8 @@ def sw951(x: Cena) -> Findings:
     """
     pt: Um conflito social tem três rodadas
     en: A social conflict has three rounds
-    por que: São três rodadas de argumentos, e ao fim delas se comparam os Marcadores de Influência com a tabela.
-    why: There are three rounds of arguments, and at the end of them the markers are compared with the table.
+    por que: São três rodadas de argumentos. Ao fim delas se comparam os Marcadores de Influência com a tabela.
+    why: There are three rounds of arguments. At the end of them the markers are compared with the table.
     ruim:
         sistema: savage-worlds
         cena: {nome: Osvaldo Cinza Fria, cena: conflito social, rodadas: 4}
@@ -471,9 +490,9 @@ def sw953(x: Cena) -> Findings:
     """
     pt: Uma perseguição usa nove cartas, e um duelo dezesseis
     en: A chase uses nine cards, and a duel sixteen
-    por que: Nove em fila são um bom número para a maioria, e mais se põem no caminho; o duelo é um quadrado de
+    por que: Nove em fila são um bom número para a maioria, e mais se põem no caminho. O duelo é um quadrado de
         quatro por quatro.
-    why: Nine in a row are a good number for most, and more are added on the way; a duel is a square of four by
+    why: Nine in a row are a good number for most, and more are added on the way. A duel is a square of four by
         four.
     ruim:
         sistema: savage-worlds
@@ -494,7 +513,10 @@ def sw953(x: Cena) -> Findings:
             "cartas",
             f"{n} cartas; o usual é {certo}.",
             f"{n} cards; {certo} is usual.",
-            help=(f"Escreva {certo}{' ou mais' if formato == 'Linear' else ''}.", f"Write {certo}{' or more' if formato == 'Linear' else ''}."),
+            help=(
+                f"Escreva {certo}{' ou mais' if formato == 'Linear' else ''}.",
+                f"Write {certo}{' or more' if formato == 'Linear' else ''}.",
+            ),
         )
 
 
@@ -503,10 +525,10 @@ def sw954(x: Cena) -> Findings:
     """
     pt: A perícia de manobra é a do meio de locomoção
     en: The manoeuvring skill is that of the means of going
-    por que: Pilotar no ar e no espaço, Atletismo a pé ou de bicicleta, Cavalgar montado, Dirigir no veículo,
-        Navegar na água.
-    why: Pilotar in the air and in space, Atletismo on foot or by bicycle, Cavalgar mounted, Dirigir in a vehicle,
-        Navegar on water.
+    por que: No ar e no espaço se testa Pilotar, a pé ou de bicicleta Atletismo, montado Cavalgar. No veículo é
+        Dirigir, e na água Navegar.
+    why: In the air and in space one rolls Pilotar, on foot or by bicycle Atletismo, mounted Cavalgar. In a vehicle
+        it is Dirigir, and on water Navegar.
     ruim:
         sistema: savage-worlds
         cena: {nome: Severina Cinza Fria, cena: perseguição, meio: veículo, incremento: 5, cartas: 9,
@@ -621,7 +643,10 @@ def sw961(x: Perigo) -> Findings:
         sistema: savage-worlds
         perigo: {nome: Brás Lamparina, veneno: letal, forca: -2}
     """
-    casos = (("veneno", "venenos", "tipo de veneno", "kind of poison"), ("doenca", "doencas", "tipo de doença", "kind of disease"))
+    casos = (
+        ("veneno", "venenos", "tipo de veneno", "kind of poison"),
+        ("doenca", "doencas", "tipo de doença", "kind of disease"),
+    )
     for campo, tabela, pt, en in casos:
         texto, nomes = x[campo].text, x.names(tabela)
         if texto and nomes.find(texto) is None:
@@ -651,7 +676,9 @@ def sw962(x: Perigo) -> Findings:
             valor,
             f"a força do veneno é redutor, 0 ou negativo (aqui `{quote(valor.raw)}`).",
             f"the strength of a poison is a penalty, 0 or negative (here `{quote(valor.raw)}`).",
-            help=(f"Escreva {-n}.", f"Write {-n}.") if n is not None else ("Escreva 0, -1, -2...", "Write 0, -1, -2..."),
+            help=(f"Escreva {-n}.", f"Write {-n}.")
+            if n is not None
+            else ("Escreva 0, -1, -2...", "Write 0, -1, -2..."),
         )
 
 
@@ -739,9 +766,9 @@ def sw972(x: Personagem) -> Findings:
     """
     pt: Os idiomas cabem na Astúcia
     en: Languages fit in Astúcia
-    por que: Com Múltiplos Idiomas, ou com a Vantagem Linguista, sabem-se tantos quanto metade do dado de Astúcia;
-        com os dois juntos, tantos quanto o dado inteiro.
-    why: With Múltiplos Idiomas, or with the Edge Linguista, one knows as many as half the die of Astúcia; with both
+    por que: Com Múltiplos Idiomas, ou com a Vantagem Linguista, sabem-se tantos quanto metade do dado de Astúcia.
+        Com os dois juntos, tantos quanto o dado inteiro.
+    why: With Múltiplos Idiomas, or with the Edge Linguista, one knows as many as half the die of Astúcia. With both
         together, as many as the whole die.
     ruim:
         sistema: savage-worlds
@@ -777,10 +804,10 @@ def sw973(x: Personagem) -> Findings:
     """
     pt: Com a regra ligada, a perícia diz a sua especialização
     en: With the rule on, a skill says its specialisation
-    por que: Fora da especialização o teste leva -2, e por isso cada perícia que as tem diz a sua: Atirar (Rifle),
-        Cavalgar (Camelo).
-    why: Outside the specialisation the roll takes -2, and so each skill that has them says its own: Atirar (Rifle),
-        Cavalgar (Camelo).
+    por que: Fora da especialização o teste leva -2, e por isso cada perícia que as tem diz a sua. Atirar pode ser
+        com rifle, e Cavalgar, com camelo.
+    why: Outside the specialisation the roll takes -2, and so each skill that has them says its own. Atirar may be
+        with a rifle, and Cavalgar with a camel.
     ruim:
         sistema: savage-worlds
         opcoes: [especialização de perícias]
