@@ -1,6 +1,8 @@
 """What may be written in each kind of piece. A field is described once; YAML, the ficha, the schemas and the starting
 files follow from that.
 
+What is missing is said by the rule that asks for it; only where there is none is a field `required`.
+
 A number of which a rule of the game speaks itself (a level out of its range, a negative resource) is `Quiet`:
 where it is no number at all the rule says so, in the game's words."""
 
@@ -22,6 +24,7 @@ from techlint.systems.fantasia_final.tables import TABELAS
 from techlint.systems.kit.fields import (
     BOOLEAN,
     INTEGER,
+    MALFORMED,
     TEXT,
     TEXTS,
     Choice,
@@ -38,6 +41,7 @@ from techlint.systems.kit.fields import (
 )
 from techlint.systems.kit.piece import Kind
 from techlint.systems.kit.reader import Reader
+from techlint.systems.kit.record import Record, Ref
 
 ATRIBUTOS = "atributos.atributos"
 _LEVEL = Quiet(INTEGER)
@@ -66,7 +70,34 @@ _WHO = Group(
     lead="nome",
     rest=FreeMap(_COUNT, ATRIBUTOS),
 )
-_FIGURE = Reference(*FIGURAS, group=_WHO)
+
+
+class AoMenosUm(ListOf):
+    """A list that says nothing when it is empty."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        found = super().read(reader, node, name, path)
+        if found == ():
+            reader.wrong(node, name, "ao menos um", "at least one", Dito("uma lista vazia", "an empty list"))
+            return MALFORMED
+        return found
+
+
+class Alguem(Reference):
+    """A figure by its name, or with its levels in the short notation: `Ana, cura mágica 2, essência 3`."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, Scalar) and "," in node.text:
+            record = _WHO.read(reader, node, name, path)
+            return Ref(record["nome"].text or "", record) if isinstance(record, Record) else record
+        return super().read(reader, node, name, path)
+
+
+_FIGURE = Alguem(*FIGURAS, group=_WHO)
 
 # ---- figures
 
@@ -225,8 +256,8 @@ _DISTRIBUICAO = Field(
     _diga("os atributos mudados, cada um com quanto", "the attributes changed, each with how much"),
 )
 _EFEITO = Group(
-    Field("atributo", TEXT, required=True),
-    Field("nivel", _LEVEL, "Nível", required=True),
+    Field("atributo", TEXT),
+    Field("nivel", _LEVEL, "Nível"),
     _ELEMENTO,
     _IMPOSSIBILIDADES,
     _DURACAO_EXTRA,
@@ -244,7 +275,7 @@ _ITEM = (
     ),
     Field(
         "efeitos",
-        ListOf(_EFEITO),
+        AoMenosUm(_EFEITO),
         about=_diga("os atributos que emula, cada um com seu nível", "the attributes it emulates, with their levels"),
         required=True,
     ),
@@ -256,8 +287,8 @@ _ALVO = Group(Field("alvo", TEXT), Field("dados", INTEGER), lead="alvo")
 _MAGIA = (
     _NOME,
     _DESCRICAO,
-    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used"), required=True),
-    Field("nivel", _LEVEL, "Nível", _diga("o nível usado", "the level used"), required=True),
+    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used")),
+    Field("nivel", _LEVEL, "Nível", _diga("o nível usado", "the level used")),
     _ELEMENTO,
     Field(
         "modo",
@@ -298,11 +329,11 @@ _APOIO = Group(Field("nome", _NAME), Field("bonus", INTEGER, "Bônus"), Field("a
 _ACAO_HEROICA = (
     _NOME,
     _DESCRICAO,
-    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used"), required=True),
+    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used")),
     Field("combinada", BOOLEAN, about=_diga("se todos agem juntos", "whether all act together")),
     Field(
         "participantes",
-        ListOf(_PARTICIPANTE),
+        AoMenosUm(_PARTICIPANTE),
         about=_diga("quem age, e o que cada um gasta", "who acts, and what each spends"),
         required=True,
     ),
@@ -331,7 +362,6 @@ _MEMBROS = Field(
     "membros",
     ListOf(_MEMBRO),
     about=_diga("quem está deste lado, e quantos", "who is on this side, and how many"),
-    required=True,
 )
 _GRUPO_ABERTO = (
     _MEMBROS,
@@ -352,14 +382,13 @@ _COMBATE = (
         "lados",
         ListOf(Reference("grupo", group=_LADO)),
         about=_diga("os dois grupos", "the two groups"),
-        required=True,
     ),
 )
 _DESAFIO = (
     _NOME,
     _DESCRICAO,
     Field("natureza", TEXT, about=_diga("físico", "físico: physical")),
-    Field("dificuldade", TEXT, about=_diga("de muito fácil a muito difícil", "its difficulty"), required=True),
+    Field("dificuldade", TEXT, about=_diga("de muito fácil a muito difícil", "its difficulty")),
     Field("sucesso_com", INTEGER, about=_diga("o menor resultado que serve", "the lowest roll that succeeds")),
     Field("dano", TEXT, about=_diga("o que custa falhar, em d10", "what failing costs, in d10")),
 )

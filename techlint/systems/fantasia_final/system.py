@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -32,6 +33,15 @@ class FantasiaFinal(Game):
     @property
     def _openings(self) -> dict[str, str]:
         return {**super()._openings, norm(_DA_FICHA): "personagem"}
+
+    @cached_property
+    def ficha_nested(self) -> Mapping[str, frozenset[str]]:
+        """The opening labels that are a field of an open item: `Item` and `Invocação` are attributes of a figure."""
+        character = norm(next(kind.label for kind in TIPOS if kind.name == "personagem"))
+        return {
+            label: within | {norm(_DA_FICHA)} if character in within else within
+            for label, within in super().ficha_nested.items()
+        }
 
     def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
         """A piece of a kind, with the tables."""
