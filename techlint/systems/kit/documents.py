@@ -114,7 +114,7 @@ class Documents:
         looks = isinstance(value, GroupNode | Sequence) and bool(close)
         if not claimed and not (looks and self._has_fields(value, self.kinds.get(close[0]))):
             return None
-        some = list(dict.fromkeys(self.kinds.values()))[:2]
+        some = ", ".join(f"`{one}`" for one in list(self.kinds)[:2])
         reader.report(
             "TL005",
             key,
@@ -122,8 +122,8 @@ class Documents:
             f"`{quote(key.text)}` is no key of techlint's.",
             meant(close)
             or Text(
-                f"Um arquivo traz {' e '.join(f'`{one}`' for one in some)} e as outras fichas do jogo.",
-                f"A file holds {' and '.join(f'`{one}`' for one in some)} and the game's other sheets.",
+                f"Um arquivo traz {some} e as outras fichas do jogo.",
+                f"A file holds {some} and the game's other sheets.",
             ),
         )
         return self.kinds.get(close[0]) if looks else None
