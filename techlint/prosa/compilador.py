@@ -8,7 +8,7 @@ from typing import Any
 
 from techlint.prosa.conjugacao import TERMINACOES, formas, raiz
 from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario, Lexico
-from techlint.prosa.padrao import Gramatica, Node, PadraoInvalido, exigidas, ler, primeiras
+from techlint.prosa.padrao import Gramatica, PadraoInvalido, exigidas, ler, primeiras
 from techlint.prosa.texto import forma, sem_acento
 from techlint.prosa.tipos import Compilado, Pronta
 
@@ -52,10 +52,6 @@ class _Palavras:
         for tempo, words in row.get("formas", {}).items():
             for palavra in words:
                 self._forma(forma(str(palavra)), bit | sum(BIT[t] for t in tempo.split()))
-
-    def por_literal(self, word: str) -> None:
-        """Gives a word a class of its own."""
-        self._forma(word, self.bit(f"={word}"))
 
     def _forma(self, word: str, bits: int) -> None:
         self.formas[word] = self.formas.get(word, 0) | bits
@@ -129,14 +125,14 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
                 sinais[scope["faz"]] = 1 << len(sinais)
     for table in tabelas.values():
         palavras.perdoa(table.get("deslizes", ()))
-    gramatica = Gramatica(palavras.classes, trechos)
+    gramatica = Gramatica(palavras.classes, trechos, {})
 
     def nodes(row: Mapping[str, Any], key: str = "padrao") -> tuple[Pronta, ...]:
         written = row.get(key, ())
         found = []
         for text in [written] if isinstance(written, str) else written:
             try:
-                found.append(_pronta(ler(str(text), gramatica), palavras))
+                found.append(_pronta(str(text), gramatica))
             except PadraoInvalido as error:
                 raise PadraoInvalido(f"{row.get('id', '?')}: {error}") from None
         return tuple(found)
@@ -152,10 +148,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
             ate = row.get("ate", "oracao")
             most = ate if isinstance(ate, int) else 0
             where = (row.get("de", "fim"), "oracao" if most else ate)
-            stops = 0
-            for word in row.get("para_em", ()):
-                palavras.por_literal(word)
-                stops |= palavras.classes[f"={word}"]
+            stops = tuple(row.get("para_em", ()))
             escopos += [(row["id"], node, sinais[row["faz"]], *where, most, only, stops) for node in nodes(row)]
         for row in table.get("padroes", ()):
             refused = sum(bit for name, bit in sinais.items() if name not in row.get("aceita", ()))
@@ -189,15 +182,17 @@ def _bits(names: Iterable[str], palavras: _Palavras) -> int:
     return found
 
 
-def _pronta(node: Node, palavras: _Palavras) -> Pronta:
-    """A pattern with what leads to it. Words that stand first get a class of their own, so that they lead to it as
-    classes do."""
+def _pronta(texto: str, gramatica: Gramatica) -> Pronta:
+    """A pattern with what leads to it."""
+    node = ler(texto, gramatica)
     first = 0
-    for word, bits in primeiras(node):
+    words = []
+    for word, bits in primeiras(node, gramatica.lidos):
         if word:
-            palavras.por_literal(word)
-        first |= palavras.classes[f"={word}"] if word else bits
-    return node, first, exigidas(node)
+            words.append(word)
+        else:
+            first |= bits
+    return texto, first, tuple(words), exigidas(node, gramatica.lidos)
 
 
 def _repetidos(ids: Iterable[str]) -> list[str]:

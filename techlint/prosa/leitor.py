@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from techlint.prosa.lexico import BIT, Lexico
-from techlint.prosa.padrao import compilar
+from techlint.prosa.padrao import Gramatica, compilar, ler
 from techlint.prosa.texto import Token, forma, partes, pedacos
 from techlint.prosa.tipos import Compilado, Pronta
 
@@ -45,23 +45,24 @@ _Match = Callable[[Sequence[Token], int, list[int]], int]
 class _Busca:
     """A pattern ready to be looked for; it is compiled when it is first tried."""
 
-    __slots__ = ("_match", "_node", "exige", "primeiras")
+    __slots__ = ("_gramatica", "_match", "_texto", "exige", "formas", "primeiras")
 
-    def __init__(self, pronta: Pronta) -> None:
-        self._node, self.primeiras, self.exige = pronta
+    def __init__(self, pronta: Pronta, gramatica: Gramatica) -> None:
+        self._gramatica = gramatica
+        self._texto, self.primeiras, self.formas, self.exige = pronta
         self._match: _Match | None = None
 
     def match(self, tokens: Sequence[Token], at: int, state: list[int]) -> int:
         """The end of a match that begins at a token, or -1."""
         if self._match is None:
-            self._match = compilar(self._node)
+            self._match = compilar(ler(self._texto, self._gramatica), self._gramatica.lidos)
         return self._match(tokens, at, state)
 
     def acha(self, tokens: Sequence[Token], start: int, end: int) -> Iterator[tuple[int, int, int, int]]:
         """Each match that begins in the stretch: begin, end, and the span it marks."""
         at = start
         while at < end:
-            if tokens[at].classes & self.primeiras:
+            if tokens[at].classes & self.primeiras or tokens[at].forma in self.formas:
                 state = [-1, -1]
                 stop = self.match(tokens, at, state)
                 if stop > at:
@@ -69,6 +70,52 @@ class _Busca:
                     at = max(at + 1, stop)
                     continue
             at += 1
+
+
+class _Escopo(NamedTuple):
+    """What a scope does: the sign, where it begins and ends, the most tokens, only which classes, where it stops."""
+
+    sinal: int
+    de: str
+    ate: str
+    most: int
+    only: int
+    stops: tuple[str, ...]
+
+
+_SEM_ESCOPO = _Escopo(0, "", "", 0, 0, ())
+
+
+class _Indice:
+    """Patterns that are all looked for in one walk over a text."""
+
+    __slots__ = ("_formas", "_por_token", "_primeiras", "_todas")
+
+    def __init__(self, todas: Sequence[tuple[_Busca, _Escopo]]) -> None:
+        self._todas = todas
+        self._por_token: dict[tuple[int, str], tuple[tuple[_Busca, _Escopo], ...]] = {}
+        self._primeiras = 0
+        self._formas = frozenset(word for busca, _ in todas for word in busca.formas)
+        for busca, _ in todas:
+            self._primeiras |= busca.primeiras
+
+    def acha(self, tokens: list[Token]) -> Iterator[tuple[int, int, int, int, _Escopo]]:
+        """Each match: begin, end, the span it marks, and what it does. The tokens may change on the way."""
+        for at in range(len(tokens)):
+            first = tokens[at].classes & self._primeiras
+            word = tokens[at].forma if tokens[at].forma in self._formas else ""
+            if not first and not word:
+                continue
+            those = self._por_token.get((first, word))
+            if those is None:
+                those = self._por_token[first, word] = tuple(
+                    t for t in self._todas if t[0].primeiras & first or word in t[0].formas
+                )
+            for busca, escopo in those:
+                state = [-1, -1]
+                stop = busca.match(tokens, at, state)
+                if stop > at:
+                    yield at, stop, state[0] if state[0] >= 0 else at, state[1] if state[1] >= 0 else stop, escopo
 
 
 class _Candidato(NamedTuple):
@@ -109,41 +156,49 @@ def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unl
 class _Grupo:
     """The patterns of a group, by what a match begins with."""
 
-    __slots__ = ("_por_classes", "_todos", "gatilhos")
+    __slots__ = ("_formas", "_por_token", "_primeiras", "_todos")
 
-    def __init__(self, rows: Sequence[tuple[Any, ...]]) -> None:
+    def __init__(self, rows: Sequence[tuple[Any, ...]], gramatica: Gramatica) -> None:
         self._todos: list[_Candidato] = []
-        self._por_classes: dict[int, tuple[_Candidato, ...]] = {}
-        self.gatilhos = 0
+        self._por_token: dict[tuple[int, str], tuple[_Candidato, ...]] = {}
+        self._primeiras = 0
+        words: set[str] = set()
         for order, (id_, prontas, refused, contexts, around, data) in enumerate(rows):
-            searches = tuple((key, tuple(map(_Busca, those))) for key, those in contexts)
+            searches = tuple((key, tuple(_Busca(one, gramatica) for one in those)) for key, those in contexts)
             for pronta in prontas:
-                self.gatilhos |= pronta[1]
-                self._todos.append(_Candidato(Padrao(id_, data), _Busca(pronta), refused, searches, around, order))
+                self._primeiras |= pronta[1]
+                words.update(pronta[2])
+                busca = _Busca(pronta, gramatica)
+                self._todos.append(_Candidato(Padrao(id_, data), busca, refused, searches, around, order))
+        self._formas = frozenset(words)
 
-    def que_comecam(self, classes: int) -> tuple[_Candidato, ...]:
-        """The patterns a token of these classes may begin."""
-        found = self._por_classes.get(classes)
+    def que_comecam(self, token: Token) -> tuple[_Candidato, ...]:
+        """The patterns a token may begin."""
+        first = token.classes & self._primeiras
+        word = token.forma if token.forma in self._formas else ""
+        if not first and not word:
+            return ()
+        found = self._por_token.get((first, word))
         if found is None:
-            found = tuple(p for p in self._todos if p.busca.primeiras & classes)
-            self._por_classes[classes] = found
+            found = tuple(p for p in self._todos if p.busca.primeiras & first or word in p.busca.formas)
+            self._por_token[first, word] = found
         return found
 
 
 class Prosa:
     """The words and patterns of a game, in use. Reads texts; forgets nothing it worked out of a word."""
 
-    __slots__ = ("_brutas", "_classes", "_escopos", "_figuras", "_grupos", "_rows", "compilado", "lexico")
+    __slots__ = ("_brutas", "_escopos", "_figuras", "_gramatica", "_grupos", "_rows", "compilado", "lexico")
 
     def __init__(self, compilado: Compilado) -> None:
         self.compilado = compilado
         self.lexico = Lexico(compilado.dicionario)
-        self._classes = compilado.dicionario.classes
+        self._gramatica = Gramatica(compilado.dicionario.classes, compilado.trechos, {})
         self._rows = compilado.padroes
         self._grupos: dict[str, _Grupo] = {}
         self._brutas: dict[str, tuple[tuple[str, int, int, int], ...]] = {}
-        self._figuras: list[_Busca] | None = None
-        self._escopos: list[tuple[_Busca, int, str, str, int, int, int]] | None = None
+        self._figuras: _Indice | None = None
+        self._escopos: _Indice | None = None
 
     def ler(self, texto: str) -> Leitura:
         """A text as tokens."""
@@ -176,47 +231,52 @@ class Prosa:
         if bruta[-1].isdigit():
             plain = bruta.lower().replace(" ", "").replace("\u2212", "-").replace("\u2013", "-")
             bits = BIT["DADO"] if "d" in plain else BIT["NUMERO"] | (BIT["SINAL"] if plain[0] in "+-" else 0)
-            return ((plain, 0, size, bits | self._classes.get(f"={plain}", 0)),)
+            return ((plain, 0, size, bits),)
         marca = _MARCAS.get(bruta) or ("FIM" if bruta.startswith("..") else "PONTO")
         if bruta == "?":
             return ((bruta, 0, size, BIT["FIM"] | BIT["PERGUNTA"]),)
-        return ((bruta, 0, size, BIT[marca] | self._classes.get(f"={bruta}", 0)),)
+        return ((bruta, 0, size, BIT[marca]),)
 
     def grupo(self, nome: str) -> _Grupo:
         """The patterns of a group, made ready when it is first asked for."""
         found = self._grupos.get(nome)
         if found is None:
-            found = self._grupos[nome] = _Grupo(self._rows.get(nome, ()))
+            found = self._grupos[nome] = _Grupo(self._rows.get(nome, ()), self._gramatica)
         return found
 
     @property
-    def figuras(self) -> list[_Busca]:
+    def figuras(self) -> _Indice:
         """What means something else than its words say."""
         if self._figuras is None:
-            self._figuras = [_Busca(pronta) for _, pronta in self.compilado.figuras]
+            self._figuras = _Indice(
+                [(_Busca(pronta, self._gramatica), _SEM_ESCOPO) for _, pronta in self.compilado.figuras]
+            )
         return self._figuras
 
     @property
-    def escopos(self) -> list[tuple[_Busca, int, str, str, int, int, int]]:
+    def escopos(self) -> _Indice:
         """What makes tokens denied, compared, told of the past."""
         if self._escopos is None:
-            self._escopos = [
-                (_Busca(pronta), sign, de, ate, most, only, stops)
-                for _, pronta, sign, de, ate, most, only, stops in self.compilado.escopos
-            ]
+            self._escopos = _Indice(
+                [
+                    (_Busca(pronta, self._gramatica), tuple.__new__(_Escopo, rest))
+                    for _, pronta, *rest in self.compilado.escopos
+                ]
+            )
         return self._escopos
 
 
 class Leitura:
     """A text that was read; every rule asks it for what it looks for."""
 
-    __slots__ = ("_classes", "_prosa", "_sinais", "texto", "tokens")
+    __slots__ = ("_classes", "_com_nomes", "_prosa", "_sinais", "texto", "tokens")
 
     def __init__(self, prosa: Prosa, texto: str, tokens: list[Token]) -> None:
         self.texto = texto
         self.tokens = tokens
         self._prosa = prosa
         self._sinais: list[int] | None = None
+        self._com_nomes = False
         self._classes = 0
         for token in tokens:
             self._classes |= token.classes
@@ -225,36 +285,30 @@ class Leitura:
         """What the patterns of a group find, in the order of the text; of two on the same words the first pattern
         of the table, and never one inside another. With `todos` every one: who asks chooses among them."""
         ready = self._prosa.grupo(grupo)
-        if not self._classes & ready.gatilhos:
-            return []
-        if not any(
-            p.pode(self._classes)
-            for t in self.tokens
-            if t.classes & ready.gatilhos
-            for p in ready.que_comecam(t.classes & ready.gatilhos)
-        ):
+        self._marca_nomes()
+        tokens = self.tokens
+        # First as if nothing were an idiom or denied: where nothing matches even so, that need not be known.
+        perhaps = []
+        for at, token in enumerate(tokens):
+            for p in ready.que_comecam(token):
+                if p.pode(self._classes) and p.busca.match(tokens, at, [-1, -1]) >= 0:
+                    perhaps.append((at, p))
+        if not perhaps:
             return []
         sinais = self._preparada()
         found: list[tuple[int, int, int, _Candidato]] = []
-        tokens = self.tokens
-        for at, token in enumerate(tokens):
-            first = token.classes & ready.gatilhos
-            if not first:
+        for at, p in perhaps:
+            state = [-1, -1]
+            end = p.busca.match(tokens, at, state)
+            if end < 0:
                 continue
-            for p in ready.que_comecam(first):
-                if not p.pode(self._classes):
-                    continue
-                state = [-1, -1]
-                end = p.busca.match(tokens, at, state)
-                if end < 0:
-                    continue
-                a = state[0] if state[0] >= 0 else at
-                b = state[1] if state[1] >= 0 else end
-                if any(s & p.recusa for s in sinais[a:b]):
-                    continue
-                if not self._em_contexto(p, at, end) or self._em_ma_companhia(p, a, b):
-                    continue
-                found.append((a, b, p.ordem, p))
+            a = state[0] if state[0] >= 0 else at
+            b = state[1] if state[1] >= 0 else end
+            if any(s & p.recusa for s in sinais[a:b]):
+                continue
+            if not self._em_contexto(p, at, end) or self._em_ma_companhia(p, a, b):
+                continue
+            found.append((a, b, p.ordem, p))
         shortest: dict[tuple[int, int], int] = {}
         for a, b, order, _ in found:
             shortest[order, b] = max(a, shortest.get((order, b), -1))
@@ -356,13 +410,15 @@ class Leitura:
     def _preparada(self) -> list[int]:
         if self._sinais is None:
             self._marca_nomes()
-            self._ve_as_raras()
             self._tira_figuras()
             self._sinais = self._marca_sinais()
         return self._sinais
 
     def _marca_nomes(self) -> None:
         """Words with a capital that no sentence begins with, unless the whole text shouts."""
+        if self._com_nomes:
+            return
+        self._com_nomes = True
         tokens = self.tokens
         words = [t for t in tokens if t.classes & BIT["PALAVRA"]]
         if sum(1 for t in words if t.maiuscula) * 2 > len(words):
@@ -372,23 +428,12 @@ class Leitura:
                 tokens[i] = token._replace(classes=token.classes | _NOME)
                 self._classes |= _NOME
 
-    def _ve_as_raras(self) -> None:
-        """Looks up by their stems the words that no table has: only texts that may hold something pay for it."""
-        tokens, lexico, plain = self.tokens, self._prosa.lexico, BIT["PALAVRA"]
-        for i, token in enumerate(tokens):
-            if token.classes & ~_NOME == plain and len(token.forma) > 4:
-                rare = lexico.rara(token.forma)
-                if rare:
-                    tokens[i] = token._replace(classes=token.classes | rare)
-                    self._classes |= rare
-
     def _tira_figuras(self) -> None:
         """Takes their classes from tokens that stand in an idiom."""
         tokens = self.tokens
-        for busca in self._prosa.figuras:
-            for _, _, a, b in list(busca.acha(tokens, 0, len(tokens))):
-                for i in range(a, b):
-                    tokens[i] = tokens[i]._replace(forma="", classes=BIT["PALAVRA"])
+        for _, _, a, b, _ in self._prosa.figuras.acha(tokens):
+            for i in range(a, b):
+                tokens[i] = tokens[i]._replace(forma="", classes=BIT["PALAVRA"])
 
     def _marca_sinais(self) -> list[int]:
         tokens = self.tokens
@@ -398,23 +443,23 @@ class Leitura:
             for a, b in self._citacoes():
                 for i in range(a, b):
                     sinais[i] |= citado
-        for busca, sinal, de, ate, most, only, stops in self._prosa.escopos:
-            for at, stop, a, b in busca.acha(tokens, 0, len(tokens)):
-                if de == "trecho":
-                    first, last = a, b
-                else:
-                    where = self.oracao if ate == "oracao" else self.frase
-                    first = where(at)[0] if de == "inicio" else stop
-                    last = where(max(stop - 1, at))[1] if ate != "texto" else len(tokens)
-                    if ate == "aqui":
-                        last = at
-                    if most:
-                        last = min(last, stop + most)
-                for i in range(first, last):
-                    if tokens[i].classes & stops:
-                        break
-                    if not only or tokens[i].classes & only:
-                        sinais[i] |= sinal
+        for at, stop, a, b, escopo in self._prosa.escopos.acha(tokens):
+            sinal, de, ate, most, only, stops = escopo
+            if de == "trecho":
+                first, last = a, b
+            else:
+                where = self.oracao if ate == "oracao" else self.frase
+                first = where(at)[0] if de == "inicio" else stop
+                last = where(max(stop - 1, at))[1] if ate != "texto" else len(tokens)
+                if ate == "aqui":
+                    last = at
+                if most:
+                    last = min(last, stop + most)
+            for i in range(first, last):
+                if tokens[i].forma in stops:
+                    break
+                if not only or tokens[i].classes & only:
+                    sinais[i] |= sinal
         return sinais
 
     def _citacoes(self) -> Iterator[tuple[int, int]]:

@@ -34,7 +34,7 @@ _NAO_SAO_PASSADO = frozenset(
         "breu",
     )
 )
-_DE_VERBO = ("ada", "ado", "adas", "ados", "ar", "ou", "ando", "ava", "ida", "ido")
+_TAMANHOS = ("zinhos", "zinhas", "zinho", "zinha", "zoes", "zao", "azo", "aco", "oes", "ona", "ao", "zito")
 _MENOR_RADICAL_TORTO = 6  # a stem must be this long for a slip of the keyboard to be forgiven
 
 
@@ -51,12 +51,11 @@ class Dicionario(NamedTuple):
 class Lexico:
     """A dictionary in use: each word is worked out once."""
 
-    __slots__ = ("_comecos", "_conhecidas", "_radical", "_raras", "dicionario")
+    __slots__ = ("_comecos", "_conhecidas", "_radical", "dicionario")
 
     def __init__(self, dicionario: Dicionario) -> None:
         self.dicionario = dicionario
         self._conhecidas: dict[str, int] = {}
-        self._raras: dict[str, int] = {}
         self._comecos: frozenset[str] | None = None
         self._radical: Callable[[str], str] | None = None
 
@@ -77,28 +76,29 @@ class Lexico:
                 if tempo is not None:
                     found |= classes | tempo
         if not found:
-            if len(forma) > _MENOR_RADICAL_TORTO:
+            found = self._rara(forma)
+            if not found and len(forma) > _MENOR_RADICAL_TORTO:
                 found = self._com_deslize(forma)
             if not found and len(forma) > 3 and forma.endswith(_PASSADO) and forma not in _NAO_SAO_PASSADO:
                 found = BIT["PRETERITO"]
         return found | BIT["PALAVRA"]
 
-    def rara(self, forma: str) -> int:
-        """The classes of a word that no table has, by its stem (`inimigão`); 0 if that is unknown too.
+    def _rara(self, forma: str) -> int:
+        """The classes of a noun made small or large (`estatuazinha`, `inimigão`), by its stem; 0 if that is unknown.
 
         Stems are Snowball's; it is imported when a word first needs it."""
-        found = self._raras.get(forma)
-        if found is None:
-            found = 0
-            if self._comecos is None:
-                rows = self.dicionario.radicais.items()
-                self._comecos = frozenset(radical[:4] for radical, row in rows if row[0][0] == "nome")
-            if forma[:4] in self._comecos and not forma.endswith(_DE_VERBO):
-                for size in (len(forma), len(forma) - 3, len(forma) - 5):
-                    for kind, classes in self.dicionario.radicais.get(self.radical(forma[:size]), ()):
-                        if kind == "nome":
-                            found |= classes
-            self._raras[forma] = found
+        if self._comecos is None:
+            rows = self.dicionario.radicais.items()
+            self._comecos = frozenset(radical[:4] for radical, row in rows if row[0][0] == "nome")
+        suffix = next((s for s in _TAMANHOS if forma.endswith(s)), "")
+        base = forma[: len(forma) - len(suffix)]
+        if not suffix or len(base) < 3 or forma[:4] not in self._comecos:
+            return 0
+        found = 0
+        for one in (base, base + "o", base + "a", forma):
+            for kind, classes in self.dicionario.radicais.get(self.radical(one), ()):
+                if kind == "nome":
+                    found |= classes
         return found
 
     def _com_deslize(self, forma: str) -> int:

@@ -18,7 +18,7 @@ from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Token
 
 # A node: ("c", ((form or "", required, forbidden), ...)), ("g", most, forbidden, crosses), ("o", node), ("a", nodes),
-# ("s", nodes), ("[",), ("]",). Plain tuples: they are written into the generated module.
+# ("s", nodes), ("r", name of a piece), ("[",), ("]",). Plain tuples: they are written into the generated module.
 Node = tuple[Any, ...]
 _TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>|]+(?:\|[^\s\[\]()?<>|]+)*")
 _GAP = re.compile(r"(\.{2,3})(\d+)(?:!([A-Z_|]+))?")
@@ -35,6 +35,7 @@ class Gramatica(NamedTuple):
 
     classes: Mapping[str, int]
     trechos: Mapping[str, str]
+    lidos: dict[str, Node]  # the pieces already read, by name
 
 
 def ler(texto: str, gramatica: Gramatica) -> Node:
@@ -43,7 +44,7 @@ def ler(texto: str, gramatica: Gramatica) -> Node:
     node, at = _escolha(words, 0, gramatica, 0)
     if at != len(words):
         raise PadraoInvalido(f"`{words[at]}` out of place in `{texto}`")
-    if not primeiras(node):
+    if not primeiras(node, gramatica.lidos):
         raise PadraoInvalido(f"`{texto}` begins with a gap or with nothing")
     return node
 
@@ -97,11 +98,13 @@ def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple
             name = word[1:-1]
             if name not in g.trechos:
                 raise PadraoInvalido(f"no piece is called `{name}`")
-            inner = _palavras(g.trechos[name])
-            node, end = _escolha(inner, 0, g, depth + 1)
-            if end != len(inner):
-                raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")
-            nodes.append(node)
+            if name not in g.lidos:
+                inner = _palavras(g.trechos[name])
+                node, end = _escolha(inner, 0, g, depth + 1)
+                if end != len(inner):
+                    raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")
+                g.lidos[name] = node
+            nodes.append(("r", name))
         elif gap := _GAP.fullmatch(word):
             forbidden = 0
             for name in (gap.group(3) or "").split("|"):
@@ -139,27 +142,29 @@ def _atomo(option: str, g: Gramatica) -> tuple[str, tuple[int, ...], int]:
 # ---- what a pattern needs
 
 
-def primeiras(node: Node) -> tuple[tuple[str, int], ...]:
+def primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[str, int], ...]:
     """What a match can begin with: (form, classes), one of them empty; nothing where it may begin with a gap."""
-    found, empty = _primeiras(node)
+    found, empty = _primeiras(node, trechos)
     return () if empty or any(one == ("", 0) for one in found) else tuple(dict.fromkeys(found))
 
 
-def _primeiras(node: Node) -> tuple[list[tuple[str, int]], bool]:
+def _primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[list[tuple[str, int]], bool]:
     kind = node[0]
     if kind == "c":
         return [(form, required[0] if required and not form else 0) for form, required, _ in node[1]], False
+    if kind == "r":
+        return _primeiras(trechos[node[1]], trechos)
     if kind == "g":
         return [("", 0)], True
     if kind == "o":
-        return _primeiras(node[1])[0], True
+        return _primeiras(node[1], trechos)[0], True
     if kind == "a":
-        parts = [_primeiras(one) for one in node[1]]
+        parts = [_primeiras(one, trechos) for one in node[1]]
         return [one for part, _ in parts for one in part], any(empty for _, empty in parts)
     if kind == "s":
         found: list[tuple[str, int]] = []
         for one in node[1]:
-            part, empty = _primeiras(one)
+            part, empty = _primeiras(one, trechos)
             found += part
             if not empty:
                 return found, False
@@ -167,7 +172,7 @@ def _primeiras(node: Node) -> tuple[list[tuple[str, int]], bool]:
     return [], True
 
 
-def exigidas(node: Node) -> tuple[int, ...]:
+def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[int, ...]:
     """Sets of classes, of each of which a text must have one for the pattern to match."""
     kind = node[0]
     if kind == "c":
@@ -177,10 +182,12 @@ def exigidas(node: Node) -> tuple[int, ...]:
                 return ()
             union |= required[0]
         return (union,)
+    if kind == "r":
+        return exigidas(trechos[node[1]], trechos)
     if kind == "s":
-        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part)))
+        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part, trechos)))
     if kind == "a":
-        parts = [exigidas(one) for one in node[1]]
+        parts = [exigidas(one, trechos) for one in node[1]]
         if all(len(part) >= 1 for part in parts):
             union = 0
             for part in parts:
@@ -191,38 +198,32 @@ def exigidas(node: Node) -> tuple[int, ...]:
 
 # ---- matching
 
+_LEMBRADAS = 4096  # words a choice remembers
 _State = list[int]
 _Matcher = Callable[[Sequence[Token], int, _State], int]
 
 
-def compilar(node: Node) -> _Matcher:
+def compilar(node: Node, trechos: Mapping[str, Node]) -> _Matcher:
     """A function of (tokens, where to begin, [span start, span end]) that gives the end of a match, or -1."""
-    return _compila(node, _fim)
+    return _compila(node, _fim, trechos)
 
 
 def _fim(tokens: Sequence[Token], at: int, state: _State) -> int:
     return at
 
 
-def _compila(node: Node, nxt: _Matcher) -> _Matcher:
+def _compila(node: Node, nxt: _Matcher, trechos: Mapping[str, Node]) -> _Matcher:
     kind = node[0]
+    if kind == "r":
+        return _compila(trechos[node[1]], nxt, trechos)
     if kind == "s":
         for one in reversed(node[1]):
-            nxt = _compila(one, nxt)
+            nxt = _compila(one, nxt, trechos)
         return nxt
     if kind == "a":
-        options = tuple(_compila(one, nxt) for one in node[1])
-
-        def choice(tokens: Sequence[Token], at: int, state: _State) -> int:
-            for option in options:
-                end = option(tokens, at, state)
-                if end >= 0:
-                    return end
-            return -1
-
-        return choice
+        return _uma_de(node[1], nxt, trechos)
     if kind == "o":
-        inner = _compila(node[1], nxt)
+        inner = _compila(node[1], nxt, trechos)
 
         def maybe(tokens: Sequence[Token], at: int, state: _State) -> int:
             end = inner(tokens, at, state)
@@ -234,6 +235,44 @@ def _compila(node: Node, nxt: _Matcher) -> _Matcher:
     if kind in ("[", "]"):
         return _marca(0 if kind == "[" else 1, nxt)
     return _um(node[1], nxt)
+
+
+def _uma_de(nodes: Sequence[Node], nxt: _Matcher, trechos: Mapping[str, Node]) -> _Matcher:
+    """A choice. Which options a word can begin is worked out once for each word."""
+    options = []
+    for node in nodes:
+        first, empty = _primeiras(node, trechos)
+        bits = 0
+        for form, required in first:
+            bits |= 0 if form else required
+        always = empty or any(one == ("", 0) for one in first)
+        options.append((frozenset(form for form, _ in first if form), bits, always, _compila(node, nxt, trechos)))
+    at_the_end = tuple(matcher for _, _, always, matcher in options if always)
+    known: dict[tuple[str, int], tuple[_Matcher, ...]] = {}
+
+    def choice(tokens: Sequence[Token], at: int, state: _State) -> int:
+        if at >= len(tokens):
+            those = at_the_end
+        else:
+            token = tokens[at]
+            key = (token.forma, token.classes)
+            found = known.get(key)
+            if found is None:
+                if len(known) > _LEMBRADAS:
+                    known.clear()
+                found = known[key] = tuple(
+                    matcher
+                    for forms, bits, always, matcher in options
+                    if always or token.forma in forms or token.classes & bits
+                )
+            those = found
+        for option in those:
+            end = option(tokens, at, state)
+            if end >= 0:
+                return end
+        return -1
+
+    return choice
 
 
 def _lacuna(most: int, stops: int, nxt: _Matcher) -> _Matcher:

@@ -1,13 +1,15 @@
-"""Writes the tables a technique needs as modules, so that a run of one small file parses no YAML to know the game.
+"""Writes the tables a technique needs as a module, and those of prose as JSON, so that a run of one small file parses
+no YAML to know the game.
 
-    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.py
+    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.json
     python -m techlint.systems.sangue_e_estrelas.compile_tables --check   fails if one is stale
 
-A maintainer's command: the data stays in `tables/*.yaml` and `tables/prosa/*.yaml`, which a test holds equal to the
-modules."""
+A maintainer's command: the data stays in `tables/*.yaml` and `tables/prosa/*.yaml`, which a test holds equal to
+what is written."""
 
 from __future__ import annotations
 
+import json
 import sys
 from os import listdir
 from os.path import dirname, join
@@ -18,7 +20,7 @@ from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
 
 GENERATED = join(dirname(__file__), "generated")
 TARGET = join(GENERATED, "tabelas.py")
-TARGET_OF_PROSE = join(GENERATED, "prosa.py")
+TARGET_OF_PROSE = join(GENERATED, "prosa.json")
 _MADE = '"""Made by `python -m techlint.systems.sangue_e_estrelas.compile_tables` from '
 
 
@@ -37,32 +39,20 @@ def prose_tables() -> dict[str, dict[str, Any]]:
     return {name.removesuffix(".yaml"): parse(join("prosa", name)) for name in names}
 
 
-def module_of_prose() -> str:
-    """The text of the generated module of prose: words by their classes, patterns as they are matched."""
+def prose() -> str:
+    """The text of the generated words and patterns of prose, a line for each part."""
     from techlint.prosa.compilador import compilar
 
-    made = compilar(prose_tables())
-    dictionary, rest = _fields(made.dicionario), _fields(made)
-    return (
-        f'{_MADE}tables/prosa/*.yaml."""\n\nfrom techlint.prosa.lexico import Dicionario\n'
-        "from techlint.prosa.tipos import Compilado\n\n"
-        f"DICIONARIO = Dicionario(\n{dictionary},\n)\n"
-        f"COMPILADO = Compilado(\n    dicionario=DICIONARIO,\n{rest},\n)\n"
-    )
-
-
-def _fields(made: Any) -> str:
-    """The fields of a NamedTuple as they are given to it, but for one that stands elsewhere."""
-    return ",\n".join(
-        f"    {name}={pformat(value, width=110, sort_dicts=False, compact=True)}"
-        for name, value in made._asdict().items()
-        if name != "dicionario"
-    )
+    parts = [
+        f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+        for name, value in compilar(prose_tables()).para_json().items()
+    ]
+    return "{" + ",\n".join(parts) + "}\n"
 
 
 def main(arguments: list[str]) -> int:
     """Writes or checks the modules; 1 if one is stale."""
-    made = {TARGET: module(), TARGET_OF_PROSE: module_of_prose()}
+    made = {TARGET: module(), TARGET_OF_PROSE: prose()}
     if "--check" in arguments:
         stale = 0
         for path, text in made.items():

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from techlint.prosa.leitor import Leitura, Prosa
+from os.path import dirname, join
 
-__all__ = ["Leitura", "Prosa", "do_livro"]
+from techlint.prosa.leitor import Leitura, Prosa
+from techlint.prosa.tipos import Compilado
+
+__all__ = ["Leitura", "Prosa", "compilado", "do_livro"]
+
+
+def compilado() -> Compilado:
+    """The words and patterns of the tables, as `compile_tables` wrote them."""
+    import json
+
+    with open(join(dirname(dirname(__file__)), "generated", "prosa.json"), encoding="utf-8") as file:
+        return Compilado.de_json(json.load(file))
 
 
 def do_livro() -> Prosa:
-    """The words and patterns as the tables have them."""
-    from techlint.systems.sangue_e_estrelas.generated.prosa import COMPILADO
-
-    return Prosa(COMPILADO)
+    """The reader with the words and patterns as the tables have them."""
+    return Prosa(compilado())
