@@ -1,16 +1,15 @@
 """Writes the tables of a game as a module, so that a run of one small file parses no YAML to know the game.
 
-    python -m techlint.systems.kit.compile_tables PACKAGE [TABLE...]   writes PACKAGE/generated/tabelas.py
-    python -m techlint.systems.kit.compile_tables PACKAGE --check      fails if it is stale
+    python -m techlint.systems.kit.compile_tables PACKAGE           writes PACKAGE/generated/tabelas.py
+    python -m techlint.systems.kit.compile_tables PACKAGE --check   fails if it is stale
 
-A maintainer's command: the data stays in `tables/*.yaml`. A package that needs only some of its tables compiled names
-them in `COMPILED`, in its module `tables`."""
+A maintainer's command: the data stays in `tables/*.yaml`. A game that compiles only some of its tables, or more than
+tables, writes its own module with `module`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from os import makedirs
 from os.path import dirname, exists, join
 from pprint import pformat
@@ -19,13 +18,13 @@ from typing import Any
 from techlint.systems.kit.tables import GENERATED, MODULE, folder, parse, table_names
 
 
-def module(package: str, names: Iterable[str], read: Callable[[str], Any]) -> str:
-    """The text of the generated module: the tables `names` as `read` gives them."""
+def module(names: Iterable[str], read: Callable[[str], Any], command: str) -> str:
+    """The text of the generated module: the tables `names` as `read` gives them, and the command that wrote it."""
     rows = ",\n".join(
         f"    {name!r}: {pformat(read(name), width=110, sort_dicts=False, compact=True)}" for name in names
     )
     return (
-        f'"""Made by `python -m techlint.systems.kit.compile_tables {package}` from tables/*.yaml."""\n\n'
+        f'"""Made by `{command}` from tables/*.yaml."""\n\n'
         f"from typing import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n"
     )
 
@@ -37,10 +36,8 @@ def target(package: str) -> str:
 
 def text_of(package: str) -> str:
     """The module as it should be now."""
-    own = _own_tables(package)
-    if own is not None:
-        return module(package, own.COMPILED, own.parse)
-    return module(package, table_names(package), lambda name: parse(package, name))
+    command = f"python -m techlint.systems.kit.compile_tables {package}"
+    return module(table_names(package), lambda name: parse(package, name), command)
 
 
 def is_fresh(package: str) -> bool:
@@ -49,15 +46,6 @@ def is_fresh(package: str) -> bool:
         return False
     with open(target(package), encoding="utf-8") as file:
         return file.read() == text_of(package)
-
-
-def _own_tables(package: str) -> Any:
-    """The package's module `tables`, if it says itself which tables are compiled, and how they are read."""
-    try:
-        found = import_module(f"{package}.tables")
-    except ModuleNotFoundError:
-        return None
-    return found if hasattr(found, "COMPILED") and hasattr(found, "parse") else None
 
 
 def main(arguments: list[str]) -> int:

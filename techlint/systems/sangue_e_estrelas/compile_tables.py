@@ -13,23 +13,19 @@ import json
 import sys
 from os import listdir
 from os.path import dirname, join
-from pprint import pformat
 from typing import Any
 
+from techlint.systems.kit.compile_tables import module as compiled
 from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
 
 GENERATED = join(dirname(__file__), "generated")
 TARGET = join(GENERATED, "tabelas.py")
 TARGET_OF_PROSE = join(GENERATED, "prosa.json")
-_MADE = '"""Made by `python -m techlint.systems.sangue_e_estrelas.compile_tables` from '
 
 
 def module() -> str:
     """The text of the generated module of tables."""
-    rows = ",\n".join(
-        f"    {name!r}: {pformat(parse(name), width=110, sort_dicts=False, compact=True)}" for name in COMPILED
-    )
-    return f'{_MADE}tables/*.yaml."""\n\nfrom typing import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n'
+    return compiled(COMPILED, parse, "python -m techlint.systems.sangue_e_estrelas.compile_tables")
 
 
 def prose_tables() -> dict[str, dict[str, Any]]:
