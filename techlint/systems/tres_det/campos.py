@@ -6,6 +6,7 @@ import re
 
 from techlint.diagnostics import Text as Dito
 from techlint.source.tree import Node, Scalar
+from techlint.spelling import norm
 from techlint.systems.kit.dice import parse_dice
 from techlint.systems.kit.fields import (
     BOOLEAN,
@@ -26,12 +27,14 @@ from techlint.systems.kit.fields import (
     Reference,
     Text,
     Type,
+    legal,
 )
-from techlint.systems.kit.reader import Reader, sub
+from techlint.systems.kit.reader import Reader, split, sub
 from techlint.systems.kit.record import Record, Ref, Value
 from techlint.systems.tres_det.leitura import alcance_de_ataque, kmh, metros
 
 CARACTERISTICAS = "combate.caracteristicas"
+_PRIMEIRA = re.compile(r"\s*([^\s:=(]+)")
 _COLADO = re.compile(r"([^\W\d_][^\W\d_ ]*)([+-]?[0-9]{1,9})\Z")
 
 
@@ -67,17 +70,25 @@ class NomeDeMagia(Text):
         return lido
 
 
-class GolpeRespondido(Reference):
-    """A strike or spell that is answered: by its name, or told on one line that begins with its base."""
+class NoLugar(Reference):
+    """Another piece by its name, or told in place: as a group, or on one line of labelled pieces."""
 
     __slots__ = ()
 
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
-        if isinstance(node, Scalar) and re.match(r"(?i)\s*(base|area|área|teste|perdedor|m[uú]ltipla)\b", node.text):
-            assert self.group is not None
-            lido = self.group.read(reader, node, name, path)
-            return Ref(lido["nome"].text or "", lido) if isinstance(lido, Record) else lido
-        return super().read(reader, node, name, path)
+        group = self.group
+        if group is None or not isinstance(node, Scalar):
+            return super().read(reader, node, name, path)
+        first = _PRIMEIRA.match(node.text)
+        labelled = first is not None and norm(first[1]) in legal(group.fields)
+        if not labelled and len(split(node.text)) < 2:
+            return super().read(reader, node, name, path)
+        lido = (Group(*group.fields) if labelled else group).read(reader, node, name, path)
+        if not isinstance(lido, Record):
+            return lido
+        if set(lido.fields) <= {"nome"}:  # a name with a comma in it
+            return super().read(reader, node, name, path)
+        return Ref(lido["nome"].text or "", lido)
 
 
 def _por_base(tipo: Type) -> Either:
@@ -187,7 +198,6 @@ _ESQUIVA = Either(
             "sem_ver", BOOLEAN, "Sem ver", Dito("não enxerga o ataque", "does not see the attack"), aliases=("cego",)
         ),
         Field("penalidade", INTEGER, "Penalidade", Dito("outra, escrita como -1", "another, written as -1")),
-        lead="valor",
     ),
 )
 
@@ -272,7 +282,7 @@ _EM_USO = Group(
     Field("pms_depois", INTEGER, "PMs depois", Dito("o total depois da magia", "the total after the spell")),
     lead="nome",
 )
-_QUEM_USA = Reference("personagem", "inimigo", group=_EM_USO)
+_QUEM_USA = NoLugar("personagem", "inimigo", group=_EM_USO)
 
 _TIPO_DANO = Field(
     "tipo_dano", TEXT, "Tipo de dano", Dito("corte, fogo, ...; é de graça", "corte, fogo, ...; it is free")
@@ -343,7 +353,7 @@ TECNICA: Fields = (
     Field(
         "contra_ataca",
         ListOf(
-            GolpeRespondido(
+            NoLugar(
                 "tecnica",
                 "magia",
                 group=Group(
