@@ -8,6 +8,8 @@ where it is no number at all the rule says so, in the game's words."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from techlint.diagnostics import Text as Dito
 from techlint.source.tree import Node, Scalar
 from techlint.systems.fantasia_final.pieces import (
@@ -26,7 +28,6 @@ from techlint.systems.kit.fields import (
     INTEGER,
     MALFORMED,
     TEXT,
-    TEXTS,
     Choice,
     Either,
     Field,
@@ -35,6 +36,7 @@ from techlint.systems.kit.fields import (
     Group,
     Integer,
     ListOf,
+    Lookup,
     Quiet,
     Reference,
     Text,
@@ -61,11 +63,35 @@ class NomeDeFigura(Text):
         return found
 
 
+class Citado(Text):
+    """A name of a catalogue, of which a rule of the game speaks where there is no such entry."""
+
+    __slots__ = ("catalogo",)
+
+    def __init__(self, catalogo: str) -> None:
+        self.catalogo = catalogo
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        found = super().read(reader, node, name, path)
+        if isinstance(found, str):
+            id_ = reader.names(self.catalogo).find(found)
+            if id_ is not None:
+                reader.uses(self.catalogo, id_, node)
+        return found
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"anyOf": [{"enum": lookup(self.catalogo).labels()}, {"type": ["string", "number", "boolean"]}]}
+
+
 _NAME = NomeDeFigura()
+_ATTRIBUTE = Citado(ATRIBUTOS)
+_ITEMS = ListOf(Citado("itens.emulaveis"))
+_CIRCUMSTANCES = ListOf(Citado("heroismo.circunstancias"))
+_CATEGORIES = ListOf(Citado("heroismo.categorias"))
 _WHO = Group(
     Field("nome", _NAME),
     Field("potencializar", _COUNT),
-    Field("inventario", TEXTS, "Inventário"),
+    Field("inventario", _ITEMS, "Inventário"),
     Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
     lead="nome",
     rest=FreeMap(_COUNT, ATRIBUTOS),
@@ -138,9 +164,9 @@ _HEROISMO = Field(
     Either(
         Group(
             Field("pontos", _LEVEL),
-            Field("ganha", TEXTS),
-            Field("perde", TEXTS),
-            Field("acoes", TEXTS, "Ações", aliases=("ações heroicas",)),
+            Field("ganha", _CIRCUMSTANCES),
+            Field("perde", _CIRCUMSTANCES),
+            Field("acoes", _CATEGORIES, "Ações", aliases=("ações heroicas",)),
         ),
         _LEVEL,
     ),
@@ -151,7 +177,7 @@ _HEROISMO = Field(
     ),
 )
 _INVENTARIO = Field(
-    "inventario", TEXTS, "Inventário", _diga("os itens achados, um de cada", "the items found, one of each")
+    "inventario", _ITEMS, "Inventário", _diga("os itens achados, um de cada", "the items found, one of each")
 )
 _ESPECIALIZADO = Field(
     "dano_especializado",
@@ -196,9 +222,9 @@ _DA_FICHA = (
     Field("nivel_de_atributo_maximo", INTEGER, "Nível de atributo máximo", aliases=("nível máximo de atributo",)),
     Field("pontos_de_vitalidade", INTEGER, "Pontos de Vitalidade"),
     Field("pontos_de_essencia", INTEGER, "Pontos de Essência"),
-    Field("ganha_heroismo_quando", TEXTS, "Ganha heroísmo quando"),
-    Field("perde_heroismo_quando", TEXTS, "Perde heroísmo quando"),
-    Field("acoes_heroicas", TEXTS, "Ações heroicas"),
+    Field("ganha_heroismo_quando", _CIRCUMSTANCES, "Ganha heroísmo quando"),
+    Field("perde_heroismo_quando", _CIRCUMSTANCES, "Perde heroísmo quando"),
+    Field("acoes_heroicas", _CATEGORIES, "Ações heroicas"),
     Field("furia_quando", TEXT, "Fúria quando"),
     Field("classe_de_alvo", TEXT, "Classe de alvo"),
 )
@@ -219,7 +245,7 @@ _PESSOA = (_NOME, _DESCRICAO, *_SHEET, _INVENTARIO, _RACIONAL, *_BOXES)
 _VILAO = (
     _NOME,
     _DESCRICAO,
-    Field("base", TEXT, about=_diga("criatura ou pessoa", "criatura or pessoa")),
+    Field("base", Citado("narrador.categorias"), about=_diga("criatura ou pessoa", "criatura or pessoa")),
     *_SHEET,
     _INVENTARIO,
     _RACIONAL,
@@ -236,15 +262,23 @@ _INVOCACAO = (
     ),
     *_SHEET,
     Field("invocador", _FIGURE, about=_diga("quem a traz", "who brings it")),
-    Field("imunidades", TEXTS, about=_diga("ao que é imune", "what it is immune to")),
+    Field(
+        "imunidades",
+        ListOf(Citado("narrador.invocacao.imunidades")),
+        about=_diga("ao que é imune", "what it is immune to"),
+    ),
     *_BOXES,
 )
 
 # ---- what figures use
 
-_ELEMENTO = Field("elemento", TEXT, about=_diga("água, fogo, gelo, raio ou não-elemental", "its element"))
+_ELEMENTO = Field(
+    "elemento", Citado("magia.elementos"), about=_diga("água, fogo, gelo, raio ou não-elemental", "its element")
+)
 _IMPOSSIBILIDADES = Field(
-    "impossibilidades", TEXTS, about=_diga("o que o alvo fica sem poder fazer", "what the target can no longer do")
+    "impossibilidades",
+    ListOf(Citado("magia.impossibilidades")),
+    about=_diga("o que o alvo fica sem poder fazer", "what the target can no longer do"),
 )
 _DURACAO_EXTRA = Field(
     "duracao_extra", _COUNT, "Duração extra", _diga("níveis gastos em durar mais", "levels spent on lasting longer")
@@ -256,7 +290,7 @@ _DISTRIBUICAO = Field(
     _diga("os atributos mudados, cada um com quanto", "the attributes changed, each with how much"),
 )
 _EFEITO = Group(
-    Field("atributo", TEXT),
+    Field("atributo", Citado("itens.emulaveis")),
     Field("nivel", _LEVEL, "Nível"),
     _ELEMENTO,
     _IMPOSSIBILIDADES,
@@ -287,7 +321,7 @@ _ALVO = Group(Field("alvo", TEXT), Field("dados", INTEGER), lead="alvo")
 _MAGIA = (
     _NOME,
     _DESCRICAO,
-    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used")),
+    Field("atributo", _ATTRIBUTE, about=_diga("o atributo usado", "the attribute used")),
     Field("nivel", _LEVEL, "Nível", _diga("o nível usado", "the level used")),
     _ELEMENTO,
     Field(
@@ -318,18 +352,20 @@ _PARTICIPANTE = Group(
     Field("nome", _NAME),
     Field("nivel_total", Integer(least=0), "Nível total"),
     Field("nivel", Integer(least=0), "Nível"),
-    Field("acoes", TEXTS, "Ações"),
+    Field("acoes", _CATEGORIES, "Ações"),
     Field("potencializar", _LEVEL),
     Field("acoes_extras", _LEVEL, "Ações extras"),
     Field("custo", INTEGER),
     Field("invocado", BOOLEAN),
     lead="nome",
 )
-_APOIO = Group(Field("nome", _NAME), Field("bonus", INTEGER, "Bônus"), Field("acoes", TEXTS, "Ações"), lead="nome")
+_APOIO = Group(
+    Field("nome", _NAME), Field("bonus", INTEGER, "Bônus"), Field("acoes", _CATEGORIES, "Ações"), lead="nome"
+)
 _ACAO_HEROICA = (
     _NOME,
     _DESCRICAO,
-    Field("atributo", TEXT, about=_diga("o atributo usado", "the attribute used")),
+    Field("atributo", _ATTRIBUTE, about=_diga("o atributo usado", "the attribute used")),
     Field("combinada", BOOLEAN, about=_diga("se todos agem juntos", "whether all act together")),
     Field(
         "participantes",
@@ -349,7 +385,7 @@ _MEMBRO = Group(
     Field("quantidade", Integer(least=0)),
     Field("nivel_total", Integer(least=0), "Nível total"),
     Field("tesouro", Integer(least=0)),
-    Field("linha", TEXT),
+    Field("linha", Citado("combate.linhas_do_grupo")),
     Field("jogador", TEXT),
     Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
     lead="nome",
@@ -387,8 +423,10 @@ _COMBATE = (
 _DESAFIO = (
     _NOME,
     _DESCRICAO,
-    Field("natureza", TEXT, about=_diga("físico", "físico: physical")),
-    Field("dificuldade", TEXT, about=_diga("de muito fácil a muito difícil", "its difficulty")),
+    Field("natureza", Citado("combate.naturezas"), about=_diga("físico", "físico: physical")),
+    Field(
+        "dificuldade", Citado("combate.dificuldades"), about=_diga("de muito fácil a muito difícil", "its difficulty")
+    ),
     Field("sucesso_com", INTEGER, about=_diga("o menor resultado que serve", "the lowest roll that succeeds")),
     Field("dano", TEXT, about=_diga("o que custa falhar, em d10", "what failing costs, in d10")),
 )

@@ -42,6 +42,10 @@ class Peca(Piece):
         found = self.resolve(Ref(nome), *FIGURAS) if nome else None
         return found if isinstance(found, Figura) else None
 
+    def has_option(self, id_: str) -> bool:
+        """Whether an optional rule is on: for the piece, its document, or by the house for every file."""
+        return super().has_option(id_) or self.tab.sempre_ligada(id_)
+
     def facts(self) -> dict[str, Any]:
         """The numbers the game computes; what cannot be told is left out."""
         return {key: value for key, value in self.numeros().items() if value is not None}

@@ -8,27 +8,37 @@ from typing import Any
 
 from techlint.spelling import norm
 from techlint.systems.fantasia_final.campos import TIPOS
+from techlint.systems.fantasia_final.casa import SECOES
 from techlint.systems.fantasia_final.pieces import Peca
 from techlint.systems.fantasia_final.rules import REGRAS
 from techlint.systems.fantasia_final.tables import TABELAS, Tabelas
 from techlint.systems.kit.game import Game
+from techlint.systems.kit.house import HousedGame
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Value
+from techlint.systems.kit.tables import Tables
 
 # The first line of the game's own sheet (line 1110) opens a character as well.
 _DA_FICHA = "Nome do personagem"
 
 
-class FantasiaFinal(Game):
+class FantasiaFinal(HousedGame):
     """Characters, the narrator's figures, items, spells, heroic actions, groups, fights and challenges."""
 
     def __init__(self) -> None:
-        super().__init__("fantasia-final", TIPOS, REGRAS, TABELAS, options="niveis.opcoes")
+        super().__init__("fantasia-final", TIPOS, REGRAS, TABELAS, options="niveis.opcoes", house=SECOES)
 
     @cached_property
     def tab(self) -> Tabelas:
         """The tables as typed values."""
         return Tabelas(self.tables)
+
+    def with_tables(self, tables: Tables) -> Game:
+        """The same game with other tables."""
+        changed = super().with_tables(tables)
+        for name in ("tab", "ficha_nested"):
+            changed.__dict__.pop(name, None)
+        return changed
 
     @property
     def _openings(self) -> dict[str, str]:

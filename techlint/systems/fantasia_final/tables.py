@@ -164,27 +164,27 @@ class Tabelas:
     @cached_property
     def todo_personagem_tem(self) -> tuple[str, ...]:
         """The attributes of every player's character."""
-        return tuple(self.dados["niveis"]["criacao"]["todo_personagem_tem"])
+        return tuple(self.dados["niveis"]["todo_personagem_tem"])
 
     @property
     def total_inicial(self) -> int:
         """The nível total a character begins with."""
-        return int(self.dados["niveis"]["criacao"]["nivel_total"])
+        return int(self.dados["niveis"]["numeros"]["nivel_total"])
 
     @property
     def total_maximo(self) -> int:
         """The highest nível total of a player's character."""
-        return int(self.dados["niveis"]["criacao"]["nivel_total_maximo"])
+        return int(self.dados["niveis"]["numeros"]["nivel_total_maximo"])
 
     @property
     def teto_inicial(self) -> int:
         """The highest level of an attribute at creation."""
-        return int(self.dados["niveis"]["criacao"]["teto"])
+        return int(self.dados["niveis"]["numeros"]["teto"])
 
     @property
     def heroismo_inicial(self) -> int:
         """The heroísmo a character begins with."""
-        return int(self.dados["niveis"]["criacao"]["heroismo"])
+        return int(self.dados["niveis"]["numeros"]["heroismo"])
 
     @property
     def degrau(self) -> int:
@@ -196,10 +196,9 @@ class Tabelas:
         """How many níveis totais raise the highest level of an attribute by one."""
         return int(self.dados["niveis"]["experiencia"]["niveis_por_ponto_de_teto"])
 
-    @cached_property
-    def opcoes(self) -> Names:
-        """The optional rules."""
-        return names_of(self.dados["niveis"]["opcoes"])
+    def sempre_ligada(self, opcao: str) -> bool:
+        """Whether the house has an optional rule turned on for every file."""
+        return bool(self.dados["niveis"]["opcoes"].get(opcao, {}).get("ligada", False))
 
     # ---- magia.yaml
 
@@ -393,11 +392,11 @@ class Tabelas:
 
     @property
     def custo_do_apoio(self) -> int:
-        return int(self.dados["heroismo"]["acao"]["apoio"]["custo"])
+        return int(self.dados["heroismo"]["acao"]["apoio_custo"])
 
     @property
     def bonus_do_apoio(self) -> int:
-        return int(self.dados["heroismo"]["acao"]["apoio"]["bonus"])
+        return int(self.dados["heroismo"]["acao"]["apoio_bonus"])
 
     # ---- itens.yaml
 
@@ -432,7 +431,7 @@ class Tabelas:
     @property
     def por_alvo(self) -> int:
         """The tesouro that each target adds, from two on."""
-        return int(self.dados["itens"]["alquimia"]["por_alvo"])
+        return int(self.dados["itens"]["alquimia"]["numeros"]["por_alvo"])
 
     @cached_property
     def extra_do_item(self) -> Mapping[int, int]:
@@ -441,7 +440,7 @@ class Tabelas:
 
     @property
     def atributos_por_item(self) -> int:
-        return int(self.dados["itens"]["alquimia"]["atributos_no_maximo"])
+        return int(self.dados["itens"]["alquimia"]["numeros"]["atributos_no_maximo"])
 
     @cached_property
     def combinacoes(self) -> tuple[frozenset[str], ...]:
@@ -461,7 +460,7 @@ class Tabelas:
 
     @property
     def vantagem_de_iniciativa(self) -> int:
-        return int(self.dados["combate"]["vantagem_de_iniciativa"])
+        return int(self.dados["combate"]["numeros"]["vantagem_de_iniciativa"])
 
     @cached_property
     def linhas_do_grupo(self) -> Names:

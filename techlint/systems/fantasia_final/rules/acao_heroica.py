@@ -12,7 +12,7 @@ _GASTO = ("Heroísmo, potencializar, multiplicar e combinar", "Heroísmo, potenc
 _APOIO = ("Heroísmo, personagens secundários", "Heroísmo, secondary characters")
 
 
-@REGRAS("FF621", "heroica-atributo", ERRO, _ACOES, "acao_heroica")
+@REGRAS("FF621", "heroica-atributo", ERRO, _ACOES, "acao_heroica", rests_on=("atributos.atributos",))
 def ff621_heroica_atributo(x: AcaoHeroica) -> Findings:
     """
     pt: A ação heroica usa um atributo de ação
@@ -107,7 +107,7 @@ def ff622_heroica_sem_efeito(x: AcaoHeroica) -> Findings:
         )
 
 
-@REGRAS("FF623", "heroica-custo", ERRO, _GASTO, "acao_heroica")
+@REGRAS("FF623", "heroica-custo", ERRO, _GASTO, "acao_heroica", rests_on=("heroismo.acao",))
 def ff623_heroica_custo(x: AcaoHeroica) -> Findings:
     """
     pt: Cada participante paga o que potencializa, multiplica e combina
@@ -146,7 +146,14 @@ def ff623_heroica_custo(x: AcaoHeroica) -> Findings:
         )
 
 
-@REGRAS("FF624", "heroica-limite", ERRO, ("Heroísmo, quanto se gasta", "Heroísmo, how much is spent"), "acao_heroica")
+@REGRAS(
+    "FF624",
+    "heroica-limite",
+    ERRO,
+    ("Heroísmo, quanto se gasta", "Heroísmo, how much is spent"),
+    "acao_heroica",
+    rests_on=("heroismo.acao",),
+)
 def ff624_heroica_limite(x: AcaoHeroica) -> Findings:
     """
     pt: Uma ação heroica gasta no máximo dez vezes o nível total
@@ -195,7 +202,7 @@ def ff624_heroica_limite(x: AcaoHeroica) -> Findings:
         )
 
 
-@REGRAS("FF625", "heroica-combinada-so", ERRO, _GASTO, "acao_heroica")
+@REGRAS("FF625", "heroica-combinada-so", ERRO, _GASTO, "acao_heroica", rests_on=("heroismo.acao",))
 def ff625_heroica_combinada_so(x: AcaoHeroica) -> Findings:
     """
     pt: Combinar pede dois ou mais personagens
@@ -234,7 +241,7 @@ def ff625_heroica_combinada_so(x: AcaoHeroica) -> Findings:
         )
 
 
-@REGRAS("FF626", "heroica-participante-sem-atributo", ERRO, _GASTO, "acao_heroica")
+@REGRAS("FF626", "heroica-participante-sem-atributo", ERRO, _GASTO, "acao_heroica", rests_on=("niveis.nivel",))
 def ff626_heroica_participante_sem_atributo(x: AcaoHeroica) -> Findings:
     """
     pt: Todo participante tem o atributo da ação
@@ -369,7 +376,7 @@ def ff628_heroica_invocada_misturada(x: AcaoHeroica) -> Findings:
         )
 
 
-@REGRAS("FF629", "heroica-nivel-final", ERRO, _GASTO, "acao_heroica")
+@REGRAS("FF629", "heroica-nivel-final", ERRO, _GASTO, "acao_heroica", rests_on=("heroismo.acao",))
 def ff629_heroica_nivel_final(x: AcaoHeroica) -> Findings:
     """
     pt: O nível usado soma os participantes, o potencializado e o apoio
@@ -416,7 +423,7 @@ def ff629_heroica_nivel_final(x: AcaoHeroica) -> Findings:
     )
 
 
-@REGRAS("FF630", "heroica-apoio-secundario", ERRO, _APOIO, "acao_heroica")
+@REGRAS("FF630", "heroica-apoio-secundario", ERRO, _APOIO, "acao_heroica", rests_on=("heroismo.acao",))
 def ff630_heroica_apoio_secundario(x: AcaoHeroica) -> Findings:
     """
     pt: O personagem secundário dá +1, no que ele sabe fazer
@@ -489,7 +496,7 @@ def _acoes_do_apoio(x: AcaoHeroica) -> tuple[str, ...] | None:
     return categorias_em(x.tab, figura.heroico("acoes")) if figura is not None else None
 
 
-@REGRAS("FF631", "heroica-quantidades", ERRO, _GASTO, "acao_heroica")
+@REGRAS("FF631", "heroica-quantidades", ERRO, _GASTO, "acao_heroica", rests_on=("heroismo.acao",))
 def ff631_heroica_quantidades(x: AcaoHeroica) -> Findings:
     """
     pt: Níveis e ações a mais se compram inteiros

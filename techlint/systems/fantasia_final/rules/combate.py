@@ -44,7 +44,7 @@ def ff901_grupo_vazio(x: Grupo) -> Findings:
     )
 
 
-@REGRAS("FF902", "grupo-frente-menor", ERRO, _LINHAS, "grupo")
+@REGRAS("FF902", "grupo-frente-menor", ERRO, _LINHAS, "grupo", rests_on=("niveis.opcoes",))
 def ff902_grupo_frente_menor(x: Grupo) -> Findings:
     """
     pt: Há mais gente na frente do que na retaguarda
@@ -88,7 +88,7 @@ def ff902_grupo_frente_menor(x: Grupo) -> Findings:
     )
 
 
-@REGRAS("FF903", "grupo-linha-invalida", ERRO, _LINHAS, "grupo")
+@REGRAS("FF903", "grupo-linha-invalida", ERRO, _LINHAS, "grupo", rests_on=("niveis.opcoes",))
 def ff903_grupo_linha_invalida(x: Grupo) -> Findings:
     """
     pt: Cada membro fica na frente ou na retaguarda
@@ -262,7 +262,14 @@ def _partes(x: Grupo, membro: Membro, campo: str) -> list[str]:
     return [f"{membro.quantidade} × ⌈{vale} ÷ {x.vencedores}⌉"] if membro.quantidade and vale is not None else []
 
 
-@REGRAS("FF907", "grupo-iniciativa", ERRO, ("Combate, iniciativa", "Fights, initiative"), "grupo")
+@REGRAS(
+    "FF907",
+    "grupo-iniciativa",
+    ERRO,
+    ("Combate, iniciativa", "Fights, initiative"),
+    "grupo",
+    rests_on=("combate.numeros",),
+)
 def ff907_grupo_iniciativa(x: Grupo) -> Findings:
     """
     pt: A vantagem na iniciativa é +5
@@ -303,6 +310,7 @@ def ff907_grupo_iniciativa(x: Grupo) -> Findings:
     ERRO,
     ("Heroísmo, personagens secundários", "Heroísmo, secondary characters"),
     "grupo",
+    rests_on=("combate.personagens_por_jogador",),
 )
 def ff908_grupo_personagens_por_jogador(x: Grupo) -> Findings:
     """
@@ -414,7 +422,7 @@ def _de_um(x: Combate, lado: Value) -> dict[str, str]:
     return {norm(m.nome): m.nome for m in grupo.membros if m.nome and m.quantidade == 1}
 
 
-@REGRAS("FF911", "desafio-dificuldade", ERRO, _DESAFIOS, "desafio")
+@REGRAS("FF911", "desafio-dificuldade", ERRO, _DESAFIOS, "desafio", rests_on=("combate.dificuldades",))
 def ff911_desafio_dificuldade(x: Desafio) -> Findings:
     """
     pt: A dificuldade do desafio é uma das cinco, com o seu número
@@ -469,7 +477,14 @@ def ff911_desafio_dificuldade(x: Desafio) -> Findings:
 _DADOS = re.compile(r"\s*([0-9]{1,6})\s*[dD]\s*([0-9]{1,6})\s*\Z")
 
 
-@REGRAS("FF912", "desafio-dano", AVISO, ("Dano fora de combate", "Damage outside a fight"), "desafio")
+@REGRAS(
+    "FF912",
+    "desafio-dano",
+    AVISO,
+    ("Dano fora de combate", "Damage outside a fight"),
+    "desafio",
+    rests_on=("combate.dano_de_desafio",),
+)
 def ff912_desafio_dano(x: Desafio) -> Findings:
     """
     pt: O dano de um desafio vai de 1d10 a 10d10

@@ -11,7 +11,7 @@ from techlint.systems.shape import quote
 _ATRIBUTOS = ("Atributos", "Attributes")
 
 
-@REGRAS("FF101", "atributo-desconhecido", ERRO, _ATRIBUTOS, *TODAS)
+@REGRAS("FF101", "atributo-desconhecido", ERRO, _ATRIBUTOS, *TODAS, rests_on=("atributos.atributos",))
 def ff101_atributo_desconhecido(x: Figura) -> Findings:
     """
     pt: Todo atributo é um dos que o jogo tem
@@ -49,7 +49,7 @@ def ff101_atributo_desconhecido(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF102", "nivel-fora-da-faixa", ERRO, _ATRIBUTOS, *TODAS)
+@REGRAS("FF102", "nivel-fora-da-faixa", ERRO, _ATRIBUTOS, *TODAS, rests_on=("niveis.nivel",))
 def ff102_nivel_fora_da_faixa(x: Figura) -> Findings:
     """
     pt: O nível de um atributo é um número inteiro de 1 a 10
@@ -197,7 +197,14 @@ def ff105_nivel_total_declarado(x: Figura) -> Findings:
             )
 
 
-@REGRAS("FF106", "pontos-vitalidade", ERRO, ("Reações, vitalidade", "Reactions, vitalidade"), *TODAS)
+@REGRAS(
+    "FF106",
+    "pontos-vitalidade",
+    ERRO,
+    ("Reações, vitalidade", "Reactions, vitalidade"),
+    *TODAS,
+    rests_on=("niveis.pontos_por_nivel",),
+)
 def ff106_pontos_vitalidade(x: Figura) -> Findings:
     """
     pt: Cada nível de vitalidade dá 10 pontos
@@ -222,7 +229,14 @@ def ff106_pontos_vitalidade(x: Figura) -> Findings:
     yield from _pontos(x, "vitalidade")
 
 
-@REGRAS("FF107", "pontos-essencia", ERRO, ("Reações, essência", "Reactions, essência"), *TODAS)
+@REGRAS(
+    "FF107",
+    "pontos-essencia",
+    ERRO,
+    ("Reações, essência", "Reactions, essência"),
+    *TODAS,
+    rests_on=("niveis.pontos_por_nivel",),
+)
 def ff107_pontos_essencia(x: Figura) -> Findings:
     """
     pt: Cada nível de essência dá 10 pontos
@@ -342,7 +356,14 @@ def ff109_furia_sem_circunstancia(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF110", "contramagica-sem-magia", AVISO, ("Reações, contramágica", "Reactions, contramágica"), *TODAS)
+@REGRAS(
+    "FF110",
+    "contramagica-sem-magia",
+    AVISO,
+    ("Reações, contramágica", "Reactions, contramágica"),
+    *TODAS,
+    rests_on=("atributos.atributos",),
+)
 def ff110_contramagica_sem_magia(x: Figura) -> Findings:
     """
     pt: A contramágica precisa de uma magia para devolver
@@ -376,7 +397,17 @@ def ff110_contramagica_sem_magia(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF111", "magia-maior-que-a-essencia", AVISO, ("Reações, essência", "Reactions, essência"), *TODAS)
+@REGRAS(
+    "FF111",
+    "magia-maior-que-a-essencia",
+    AVISO,
+    ("Reações, essência", "Reactions, essência"),
+    *TODAS,
+    rests_on=(
+        "atributos.atributos",
+        "niveis.pontos_por_nivel",
+    ),
+)
 def ff111_magia_maior_que_a_essencia(x: Figura) -> Findings:
     """
     pt: A essência paga ao menos um uso de cada magia no nível cheio
@@ -426,7 +457,14 @@ def ff111_magia_maior_que_a_essencia(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF112", "sacrificio-sem-uso", AVISO, ("Ações, sacrifício", "Actions, sacrifício"), *TODAS)
+@REGRAS(
+    "FF112",
+    "sacrificio-sem-uso",
+    AVISO,
+    ("Ações, sacrifício", "Actions, sacrifício"),
+    *TODAS,
+    rests_on=("atributos.atributos",),
+)
 def ff112_sacrificio_sem_uso(x: Figura) -> Findings:
     """
     pt: O sacrifício serve a quem gasta essência
@@ -459,7 +497,17 @@ def ff112_sacrificio_sem_uso(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF113", "sacrificio-maior-que-a-vitalidade", AVISO, ("Ações, sacrifício", "Actions, sacrifício"), *TODAS)
+@REGRAS(
+    "FF113",
+    "sacrificio-maior-que-a-vitalidade",
+    AVISO,
+    ("Ações, sacrifício", "Actions, sacrifício"),
+    *TODAS,
+    rests_on=(
+        "atributos.gasto_por_nivel",
+        "niveis.pontos_por_nivel",
+    ),
+)
 def ff113_sacrificio_maior_que_a_vitalidade(x: Figura) -> Findings:
     """
     pt: O sacrifício não passa da vitalidade que há para gastar

@@ -58,7 +58,14 @@ def ff601_heroismo_sem_ganho(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF602", "heroismo-circunstancia-desconhecida", ERRO, _CIRCUNSTANCIAS, *HEROICAS)
+@REGRAS(
+    "FF602",
+    "heroismo-circunstancia-desconhecida",
+    ERRO,
+    _CIRCUNSTANCIAS,
+    *HEROICAS,
+    rests_on=("heroismo.circunstancias",),
+)
 def ff602_heroismo_circunstancia_desconhecida(x: Figura) -> Findings:
     """
     pt: A circunstância é uma das dezesseis do jogo
@@ -215,7 +222,12 @@ def ff605_heroismo_ganha_e_perde(x: Figura) -> Findings:
 
 
 @REGRAS(
-    "FF606", "heroismo-perde-sem-opcional", AVISO, ("Heroísmo, perdendo heroísmo", "Heroísmo, losing it"), *HEROICAS
+    "FF606",
+    "heroismo-perde-sem-opcional",
+    AVISO,
+    ("Heroísmo, perdendo heroísmo", "Heroísmo, losing it"),
+    *HEROICAS,
+    rests_on=("niveis.opcoes",),
 )
 def ff606_heroismo_perde_sem_opcional(x: Figura) -> Findings:
     """
@@ -254,7 +266,7 @@ def ff606_heroismo_perde_sem_opcional(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF607", "heroismo-categoria-vazia", AVISO, _ACOES, *HEROICAS)
+@REGRAS("FF607", "heroismo-categoria-vazia", AVISO, _ACOES, *HEROICAS, rests_on=("atributos.atributos",))
 def ff607_heroismo_categoria_vazia(x: Figura) -> Findings:
     """
     pt: A categoria escolhida tem algum atributo da ficha
@@ -294,7 +306,14 @@ def ff607_heroismo_categoria_vazia(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF608", "heroismo-circunstancia-impossivel", AVISO, _CIRCUNSTANCIAS, *HEROICAS)
+@REGRAS(
+    "FF608",
+    "heroismo-circunstancia-impossivel",
+    AVISO,
+    _CIRCUNSTANCIAS,
+    *HEROICAS,
+    rests_on=("heroismo.circunstancias",),
+)
 def ff608_heroismo_circunstancia_impossivel(x: Figura) -> Findings:
     """
     pt: A circunstância escolhida pode acontecer com esta ficha

@@ -158,7 +158,7 @@ def ff504_invocacao_que_invoca(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF505", "invocacao-total", ERRO, _INVOCACAO, "invocacao")
+@REGRAS("FF505", "invocacao-total", ERRO, _INVOCACAO, "invocacao", rests_on=("narrador.invocacao.por_nivel",))
 def ff505_invocacao_total(x: Figura) -> Findings:
     """
     pt: A criatura invocada tem cinco níveis por nível de invocação
@@ -216,7 +216,7 @@ def ff505_invocacao_total(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF506", "invocacao-custo", ERRO, _INVOCACAO, "invocacao")
+@REGRAS("FF506", "invocacao-custo", ERRO, _INVOCACAO, "invocacao", rests_on=("narrador.invocacao.por_nivel",))
 def ff506_invocacao_custo(x: Figura) -> Findings:
     """
     pt: Invocar custa 5 de essência por nível
@@ -255,7 +255,7 @@ def ff506_invocacao_custo(x: Figura) -> Findings:
             )
 
 
-@REGRAS("FF507", "invocacao-so-heroica", AVISO, _INVOCACAO, "invocacao")
+@REGRAS("FF507", "invocacao-so-heroica", AVISO, _INVOCACAO, "invocacao", rests_on=("niveis.nivel",))
 def ff507_invocacao_so_heroica(x: Figura) -> Findings:
     """
     pt: Invocação acima de 10 só vem com ação heroica
@@ -292,7 +292,17 @@ def ff507_invocacao_so_heroica(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF508", "invocacao-invocador", ERRO, _INVOCACAO, "invocacao")
+@REGRAS(
+    "FF508",
+    "invocacao-invocador",
+    ERRO,
+    _INVOCACAO,
+    "invocacao",
+    rests_on=(
+        "narrador.invocacao.por_nivel",
+        "niveis.pontos_por_nivel",
+    ),
+)
 def ff508_invocacao_invocador(x: Figura) -> Findings:
     """
     pt: Quem invoca tem o nível e a essência para isso

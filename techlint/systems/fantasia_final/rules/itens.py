@@ -22,7 +22,7 @@ def _nome(x: Item, efeito: Efeito) -> str:
     return x.tab.emulaveis[efeito.id].nome if efeito.id is not None else ""
 
 
-@REGRAS("FF701", "item-nao-emulavel", ERRO, _LISTA, "item")
+@REGRAS("FF701", "item-nao-emulavel", ERRO, _LISTA, "item", rests_on=("itens.emulaveis",))
 def ff701_item_nao_emulavel(x: Item) -> Findings:
     """
     pt: Um item emula um dos quinze efeitos da lista
@@ -58,7 +58,7 @@ def ff701_item_nao_emulavel(x: Item) -> Findings:
         )
 
 
-@REGRAS("FF702", "item-nivel", ERRO, _LISTA, "item")
+@REGRAS("FF702", "item-nivel", ERRO, _LISTA, "item", rests_on=("niveis.nivel",))
 def ff702_item_nivel(x: Item) -> Findings:
     """
     pt: Cada efeito de um item tem nível de 1 a 10
@@ -90,7 +90,18 @@ def ff702_item_nivel(x: Item) -> Findings:
         )
 
 
-@REGRAS("FF703", "item-custo", ERRO, _CUSTO, "item")
+@REGRAS(
+    "FF703",
+    "item-custo",
+    ERRO,
+    _CUSTO,
+    "item",
+    rests_on=(
+        "itens.emulaveis",
+        "itens.alquimia.numeros",
+        "itens.alquimia.extra",
+    ),
+)
 def ff703_item_custo(x: Item) -> Findings:
     """
     pt: O custo do item é a soma dos efeitos, dos extras e dos alvos
@@ -233,7 +244,7 @@ def ff706_item_combinacao_proibida(x: Item) -> Findings:
     )
 
 
-@REGRAS("FF707", "item-efeitos-demais", ERRO, _ALQUIMIA, "item")
+@REGRAS("FF707", "item-efeitos-demais", ERRO, _ALQUIMIA, "item", rests_on=("itens.alquimia.numeros",))
 def ff707_item_efeitos_demais(x: Item) -> Findings:
     """
     pt: Um item emula no máximo três atributos
@@ -272,7 +283,7 @@ def ff707_item_efeitos_demais(x: Item) -> Findings:
         )
 
 
-@REGRAS("FF708", "item-morte-imediata-combinada", ERRO, _COMBINACOES, "item")
+@REGRAS("FF708", "item-morte-imediata-combinada", ERRO, _COMBINACOES, "item", rests_on=("itens.emulaveis",))
 def ff708_item_morte_imediata_combinada(x: Item) -> Findings:
     """
     pt: Só a morte mágica de 1d10 turnos se combina
@@ -384,7 +395,7 @@ def ff710_item_alvos_invalidos(x: Item) -> Findings:
         )
 
 
-@REGRAS("FF711", "item-invencibilidade-opcional", ERRO, _INVENCIBILIDADE, "item")
+@REGRAS("FF711", "item-invencibilidade-opcional", ERRO, _INVENCIBILIDADE, "item", rests_on=("niveis.opcoes",))
 def ff711_item_invencibilidade_opcional(x: Item) -> Findings:
     """
     pt: Item de invencibilidade pede a regra opcional
@@ -454,7 +465,19 @@ def ff712_item_invencibilidade_combinacao(x: Item) -> Findings:
     )
 
 
-@REGRAS("FF713", "item-usuario-insuficiente", ERRO, _USO, "item")
+@REGRAS(
+    "FF713",
+    "item-usuario-insuficiente",
+    ERRO,
+    _USO,
+    "item",
+    rests_on=(
+        "itens.emulaveis",
+        "itens.alquimia.numeros",
+        "itens.alquimia.extra",
+        "atributos.gasto_por_nivel",
+    ),
+)
 def ff713_item_usuario_insuficiente(x: Item) -> Findings:
     """
     pt: Quem usa o item pode gastar o que ele custa
@@ -501,7 +524,19 @@ def ff713_item_usuario_insuficiente(x: Item) -> Findings:
     )
 
 
-@REGRAS("FF714", "item-so-heroico", AVISO, _USO, "item")
+@REGRAS(
+    "FF714",
+    "item-so-heroico",
+    AVISO,
+    _USO,
+    "item",
+    rests_on=(
+        "itens.emulaveis",
+        "itens.alquimia.numeros",
+        "itens.alquimia.extra",
+        "atributos.gasto_por_nivel",
+    ),
+)
 def ff714_item_so_heroico(x: Item) -> Findings:
     """
     pt: O custo cabe no nível 10 de item ou de alquimia
@@ -576,7 +611,18 @@ def ff715_item_fora_do_inventario(x: Item) -> Findings:
         )
 
 
-@REGRAS("FF716", "item-combinado-e-varios-alvos", AVISO, _ALQUIMIA, "item")
+@REGRAS(
+    "FF716",
+    "item-combinado-e-varios-alvos",
+    AVISO,
+    _ALQUIMIA,
+    "item",
+    rests_on=(
+        "itens.emulaveis",
+        "itens.alquimia.numeros",
+        "itens.alquimia.extra",
+    ),
+)
 def ff716_item_combinado_e_varios_alvos(x: Item) -> Findings:
     """
     pt: O texto não diz como somar vários efeitos com vários alvos
@@ -625,7 +671,14 @@ def ff716_item_combinado_e_varios_alvos(x: Item) -> Findings:
     )
 
 
-@REGRAS("FF717", "item-elemento", ERRO, ("Ações, dano mágico", "Actions, dano mágico"), "item")
+@REGRAS(
+    "FF717",
+    "item-elemento",
+    ERRO,
+    ("Ações, dano mágico", "Actions, dano mágico"),
+    "item",
+    rests_on=("magia.elementos",),
+)
 def ff717_item_elemento(x: Item) -> Findings:
     """
     pt: O dano mágico de um item tem elemento
@@ -669,6 +722,7 @@ def ff717_item_elemento(x: Item) -> Findings:
     ERRO,
     ("Ações, impossibilidade mágica", "Actions, impossibilidade mágica"),
     "item",
+    rests_on=("magia.impossibilidades",),
 )
 def ff718_item_impossibilidade(x: Item) -> Findings:
     """

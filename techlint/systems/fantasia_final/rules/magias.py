@@ -17,7 +17,7 @@ _DISTRIBUICAO = ("Ações, bônus e penalidade mágica", "Actions, bônus and pe
 _IMPOSSIBILIDADE = ("Ações, impossibilidade mágica", "Actions, impossibilidade mágica")
 
 
-@REGRAS("FF801", "magia-atributo", ERRO, _MAGIAS, "magia")
+@REGRAS("FF801", "magia-atributo", ERRO, _MAGIAS, "magia", rests_on=("atributos.atributos",))
 def ff801_magia_atributo(x: Magia) -> Findings:
     """
     pt: A magia usa um atributo de magia
@@ -64,7 +64,7 @@ def _e_magia(x: Magia, nome: str) -> bool:
     return id_ is not None and x.tab.e_magia(id_)
 
 
-@REGRAS("FF802", "magia-nivel", ERRO, _MAGIAS, "magia")
+@REGRAS("FF802", "magia-nivel", ERRO, _MAGIAS, "magia", rests_on=("niveis.nivel",))
 def ff802_magia_nivel(x: Magia) -> Findings:
     """
     pt: A magia é usada num nível de 1 a 10
@@ -98,7 +98,17 @@ def ff802_magia_nivel(x: Magia) -> Findings:
     )
 
 
-@REGRAS("FF803", "magia-custo", ERRO, _MAGIAS, "magia")
+@REGRAS(
+    "FF803",
+    "magia-custo",
+    ERRO,
+    _MAGIAS,
+    "magia",
+    rests_on=(
+        "atributos.atributos",
+        "magia.impossibilidades",
+    ),
+)
 def ff803_magia_custo(x: Magia) -> Findings:
     """
     pt: O custo da magia é o preço do atributo vezes o nível
@@ -145,7 +155,7 @@ def _conta_do_custo(x: Magia) -> str | None:
     return f"{niveis} × {por_nivel} = {x.custo}"
 
 
-@REGRAS("FF804", "magia-elemento", ERRO, _ELEMENTO, "magia")
+@REGRAS("FF804", "magia-elemento", ERRO, _ELEMENTO, "magia", rests_on=("magia.elementos",))
 def ff804_magia_elemento(x: Magia) -> Findings:
     """
     pt: Magia de dano diz o elemento, ou que não tem nenhum
@@ -472,7 +482,7 @@ def _mesmo(a: str, b: str) -> bool:
     return norm(a) == norm(b)
 
 
-@REGRAS("FF813", "magia-impossibilidades", ERRO, _IMPOSSIBILIDADE, "magia")
+@REGRAS("FF813", "magia-impossibilidades", ERRO, _IMPOSSIBILIDADE, "magia", rests_on=("magia.impossibilidades",))
 def ff813_magia_impossibilidades(x: Magia) -> Findings:
     """
     pt: As impossibilidades causadas cabem no nível da magia
@@ -573,7 +583,17 @@ def ff814_magia_dano_declarado(x: Magia) -> Findings:
         )
 
 
-@REGRAS("FF815", "magia-conjurador", ERRO, _MAGIAS, "magia")
+@REGRAS(
+    "FF815",
+    "magia-conjurador",
+    ERRO,
+    _MAGIAS,
+    "magia",
+    rests_on=(
+        "atributos.atributos",
+        "niveis.pontos_por_nivel",
+    ),
+)
 def ff815_magia_conjurador(x: Magia) -> Findings:
     """
     pt: Quem lança a magia tem o nível e a essência para ela
@@ -628,7 +648,14 @@ def ff815_magia_conjurador(x: Magia) -> Findings:
     )
 
 
-@REGRAS("FF816", "magia-sacrificio", ERRO, ("Ações, sacrifício", "Actions, sacrifício"), "magia")
+@REGRAS(
+    "FF816",
+    "magia-sacrificio",
+    ERRO,
+    ("Ações, sacrifício", "Actions, sacrifício"),
+    "magia",
+    rests_on=("atributos.gasto_por_nivel",),
+)
 def ff816_magia_sacrificio(x: Magia) -> Findings:
     """
     pt: O sacrifício gasta até 10 por nível e devolve metade

@@ -396,6 +396,11 @@ def ff411_recompensa_tesouro(x: Figura) -> Findings:
     *DO_NARRADOR,
     "invocacao",
     off=True,
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+        "niveis.nivel",
+    ),
 )
 def ff412_npc_acima_do_teto_de_pj(x: Figura) -> Findings:
     """

@@ -14,7 +14,7 @@ _HEROISMO = ("Heroísmo", "Heroísmo")
 _INVENTARIO = ("Itens, o inventário", "Items, the inventory")
 
 
-@REGRAS("FF301", "pj-atributo-obrigatorio", ERRO, _CRIACAO, "personagem")
+@REGRAS("FF301", "pj-atributo-obrigatorio", ERRO, _CRIACAO, "personagem", rests_on=("niveis.nivel",))
 def ff301_pj_atributo_obrigatorio(x: Figura) -> Findings:
     """
     pt: Todo personagem tem os cinco atributos com que se começa
@@ -55,7 +55,17 @@ def ff301_pj_atributo_obrigatorio(x: Figura) -> Findings:
     )
 
 
-@REGRAS("FF302", "pj-nivel-acima-da-experiencia", ERRO, _EXPERIENCIA, "personagem")
+@REGRAS(
+    "FF302",
+    "pj-nivel-acima-da-experiencia",
+    ERRO,
+    _EXPERIENCIA,
+    "personagem",
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+    ),
+)
 def ff302_pj_nivel_acima_da_experiencia(x: Figura) -> Findings:
     """
     pt: Os níveis do personagem cabem na experiência que ele tem
@@ -103,7 +113,17 @@ def ff302_pj_nivel_acima_da_experiencia(x: Figura) -> Findings:
     )
 
 
-@REGRAS("FF303", "pj-nivel-por-gastar", AVISO, _EXPERIENCIA, "personagem")
+@REGRAS(
+    "FF303",
+    "pj-nivel-por-gastar",
+    AVISO,
+    _EXPERIENCIA,
+    "personagem",
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+    ),
+)
 def ff303_pj_nivel_por_gastar(x: Figura) -> Findings:
     """
     pt: Nenhum nível ganho fica por distribuir
@@ -146,7 +166,18 @@ def ff303_pj_nivel_por_gastar(x: Figura) -> Findings:
     )
 
 
-@REGRAS("FF304", "pj-atributo-acima-do-teto", ERRO, _EXPERIENCIA, "personagem")
+@REGRAS(
+    "FF304",
+    "pj-atributo-acima-do-teto",
+    ERRO,
+    _EXPERIENCIA,
+    "personagem",
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+        "niveis.nivel",
+    ),
+)
 def ff304_pj_atributo_acima_do_teto(x: Figura) -> Findings:
     """
     pt: Nenhum atributo passa do teto do nível total
@@ -190,7 +221,7 @@ def ff304_pj_atributo_acima_do_teto(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF305", "pj-total-maximo", ERRO, _EXPERIENCIA, "personagem")
+@REGRAS("FF305", "pj-total-maximo", ERRO, _EXPERIENCIA, "personagem", rests_on=("niveis.numeros",))
 def ff305_pj_total_maximo(x: Figura) -> Findings:
     """
     pt: Personagem de jogador não passa de nível total 100
@@ -268,7 +299,7 @@ def ff306_pj_sem_nivel_ausente(x: Figura) -> Findings:
     )
 
 
-@REGRAS("FF307", "pj-heroismo-inicial", AVISO, _HEROISMO, "personagem")
+@REGRAS("FF307", "pj-heroismo-inicial", AVISO, _HEROISMO, "personagem", rests_on=("niveis.numeros",))
 def ff307_pj_heroismo_inicial(x: Figura) -> Findings:
     """
     pt: O heroísmo de um personagem novo começa em 0
@@ -307,7 +338,18 @@ def ff307_pj_heroismo_inicial(x: Figura) -> Findings:
         )
 
 
-@REGRAS("FF308", "pj-teto-declarado", ERRO, _EXPERIENCIA, "personagem")
+@REGRAS(
+    "FF308",
+    "pj-teto-declarado",
+    ERRO,
+    _EXPERIENCIA,
+    "personagem",
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+        "niveis.nivel",
+    ),
+)
 def ff308_pj_teto_declarado(x: Figura) -> Findings:
     """
     pt: O teto escrito na ficha é o do nível total
@@ -345,7 +387,17 @@ def ff308_pj_teto_declarado(x: Figura) -> Findings:
             )
 
 
-@REGRAS("FF309", "pj-experiencia-proximo", ERRO, _EXPERIENCIA, "personagem")
+@REGRAS(
+    "FF309",
+    "pj-experiencia-proximo",
+    ERRO,
+    _EXPERIENCIA,
+    "personagem",
+    rests_on=(
+        "niveis.numeros",
+        "niveis.experiencia",
+    ),
+)
 def ff309_pj_experiencia_proximo(x: Figura) -> Findings:
     """
     pt: A experiência do próximo nível é o degrau da tabela
@@ -386,7 +438,16 @@ def ff309_pj_experiencia_proximo(x: Figura) -> Findings:
             )
 
 
-@REGRAS("FF310", "inventario-item-invalido", ERRO, _INVENTARIO, "personagem", "pessoa", "vilao")
+@REGRAS(
+    "FF310",
+    "inventario-item-invalido",
+    ERRO,
+    _INVENTARIO,
+    "personagem",
+    "pessoa",
+    "vilao",
+    rests_on=("itens.emulaveis",),
+)
 def ff310_inventario_item_invalido(x: Figura) -> Findings:
     """
     pt: O inventário guarda itens que existem
@@ -438,7 +499,9 @@ def ff310_inventario_item_invalido(x: Figura) -> Findings:
             )
 
 
-@REGRAS("FF311", "inventario-repetido", ERRO, _INVENTARIO, "personagem", "pessoa", "vilao")
+@REGRAS(
+    "FF311", "inventario-repetido", ERRO, _INVENTARIO, "personagem", "pessoa", "vilao", rests_on=("itens.emulaveis",)
+)
 def ff311_inventario_repetido(x: Figura) -> Findings:
     """
     pt: O inventário guarda um item de cada
@@ -480,7 +543,19 @@ def ff311_inventario_repetido(x: Figura) -> Findings:
             vistos[id_] = value.path
 
 
-@REGRAS("FF312", "inventario-item-caro-demais", AVISO, _INVENTARIO, "personagem", "pessoa", "vilao")
+@REGRAS(
+    "FF312",
+    "inventario-item-caro-demais",
+    AVISO,
+    _INVENTARIO,
+    "personagem",
+    "pessoa",
+    "vilao",
+    rests_on=(
+        "itens.emulaveis",
+        "atributos.gasto_por_nivel",
+    ),
+)
 def ff312_inventario_item_caro_demais(x: Figura) -> Findings:
     """
     pt: O nível de item paga ao menos o nível 1 do que se carrega

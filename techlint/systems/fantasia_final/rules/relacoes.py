@@ -45,6 +45,7 @@ def _relacao(x: Figura, regra: str) -> Findings:
     ERRO,
     ("Ações, ataque + dano especializado", "Actions, ataque + dano especializado"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff201_relacao_dano_especializado(x: Figura) -> Findings:
     """
@@ -70,7 +71,14 @@ def ff201_relacao_dano_especializado(x: Figura) -> Findings:
     yield from _relacao(x, "FF201")
 
 
-@REGRAS("FF202", "relacao-alquimia", ERRO, ("Ações, alquimia", "Actions, alquimia"), *TODAS)
+@REGRAS(
+    "FF202",
+    "relacao-alquimia",
+    ERRO,
+    ("Ações, alquimia", "Actions, alquimia"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff202_relacao_alquimia(x: Figura) -> Findings:
     """
     pt: Alquimia não passa de item
@@ -94,7 +102,14 @@ def ff202_relacao_alquimia(x: Figura) -> Findings:
     yield from _relacao(x, "FF202")
 
 
-@REGRAS("FF203", "relacao-ataque-roubo", ERRO, ("Ações, ataque + roubo", "Actions, ataque + roubo"), *TODAS)
+@REGRAS(
+    "FF203",
+    "relacao-ataque-roubo",
+    ERRO,
+    ("Ações, ataque + roubo", "Actions, ataque + roubo"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff203_relacao_ataque_roubo(x: Figura) -> Findings:
     """
     pt: Ataque + roubo cabe em ataque e em roubo
@@ -125,6 +140,7 @@ def ff203_relacao_ataque_roubo(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + dano mágico", "Actions, ataque + dano mágico"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff204_relacao_ataque_dano_magico(x: Figura) -> Findings:
     """
@@ -154,6 +170,7 @@ def ff204_relacao_ataque_dano_magico(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + dano à essência", "Actions, ataque + dano à essência"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff205_relacao_ataque_dano_essencia(x: Figura) -> Findings:
     """
@@ -177,7 +194,14 @@ def ff205_relacao_ataque_dano_essencia(x: Figura) -> Findings:
     yield from _relacao(x, "FF205")
 
 
-@REGRAS("FF206", "relacao-morte", ERRO, ("Ações, morte mágica", "Actions, morte mágica"), *TODAS)
+@REGRAS(
+    "FF206",
+    "relacao-morte",
+    ERRO,
+    ("Ações, morte mágica", "Actions, morte mágica"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff206_relacao_morte(x: Figura) -> Findings:
     """
     pt: Morte mágica não passa de dano mágico
@@ -200,7 +224,14 @@ def ff206_relacao_morte(x: Figura) -> Findings:
     yield from _relacao(x, "FF206")
 
 
-@REGRAS("FF207", "relacao-ressurreicao", ERRO, ("Ações, ressurreição mágica", "Actions, ressurreição mágica"), *TODAS)
+@REGRAS(
+    "FF207",
+    "relacao-ressurreicao",
+    ERRO,
+    ("Ações, ressurreição mágica", "Actions, ressurreição mágica"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff207_relacao_ressurreicao(x: Figura) -> Findings:
     """
     pt: Ressurreição mágica não passa de cura mágica
@@ -230,6 +261,7 @@ def ff207_relacao_ressurreicao(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + anular bônus mágico", "Actions, ataque + anular bônus mágico"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff208_relacao_ataque_anular_bonus(x: Figura) -> Findings:
     """
@@ -259,6 +291,7 @@ def ff208_relacao_ataque_anular_bonus(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + penalidade mágica", "Actions, ataque + penalidade mágica"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff209_relacao_ataque_penalidade(x: Figura) -> Findings:
     """
@@ -281,7 +314,14 @@ def ff209_relacao_ataque_penalidade(x: Figura) -> Findings:
     yield from _relacao(x, "FF209")
 
 
-@REGRAS("FF210", "relacao-roubo-magico", ERRO, ("Ações, roubo mágico", "Actions, roubo mágico"), *TODAS)
+@REGRAS(
+    "FF210",
+    "relacao-roubo-magico",
+    ERRO,
+    ("Ações, roubo mágico", "Actions, roubo mágico"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff210_relacao_roubo_magico(x: Figura) -> Findings:
     """
     pt: Roubo mágico não passa de penalidade mágica
@@ -312,6 +352,7 @@ def ff210_relacao_roubo_magico(x: Figura) -> Findings:
     ERRO,
     ("Ações, impossibilidade mágica", "Actions, impossibilidade mágica"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff211_relacao_impossibilidade(x: Figura) -> Findings:
     """
@@ -345,6 +386,7 @@ def ff211_relacao_impossibilidade(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + impossibilidade mágica", "Actions, ataque + impossibilidade mágica"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff212_relacao_ataque_impossibilidade(x: Figura) -> Findings:
     """
@@ -386,6 +428,7 @@ def ff212_relacao_ataque_impossibilidade(x: Figura) -> Findings:
     ERRO,
     ("Ações, ataque + impossibilidade mágica", "Actions, ataque + impossibilidade mágica"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff213_relacao_ataque_impossibilidade_penalidade(x: Figura) -> Findings:
     """
@@ -419,6 +462,7 @@ def ff213_relacao_ataque_impossibilidade_penalidade(x: Figura) -> Findings:
     ERRO,
     ("Ações, anular impossibilidade mágica", "Actions, anular impossibilidade mágica"),
     *TODAS,
+    rests_on=("atributos.relacoes",),
 )
 def ff214_relacao_anular_impossibilidade(x: Figura) -> Findings:
     """
@@ -444,7 +488,14 @@ def ff214_relacao_anular_impossibilidade(x: Figura) -> Findings:
     yield from _relacao(x, "FF214")
 
 
-@REGRAS("FF215", "relacao-contra-ataque", ERRO, ("Reações, contra-ataque", "Reactions, contra-ataque"), *TODAS)
+@REGRAS(
+    "FF215",
+    "relacao-contra-ataque",
+    ERRO,
+    ("Reações, contra-ataque", "Reactions, contra-ataque"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff215_relacao_contra_ataque(x: Figura) -> Findings:
     """
     pt: Contra-ataque cabe em agilidade e em ataque
@@ -467,7 +518,14 @@ def ff215_relacao_contra_ataque(x: Figura) -> Findings:
     yield from _relacao(x, "FF215")
 
 
-@REGRAS("FF216", "relacao-sentinela", ERRO, ("Reações, sentinela", "Reactions, sentinela"), *TODAS)
+@REGRAS(
+    "FF216",
+    "relacao-sentinela",
+    ERRO,
+    ("Reações, sentinela", "Reactions, sentinela"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff216_relacao_sentinela(x: Figura) -> Findings:
     """
     pt: Sentinela não passa de agilidade
@@ -488,7 +546,9 @@ def ff216_relacao_sentinela(x: Figura) -> Findings:
     yield from _relacao(x, "FF216")
 
 
-@REGRAS("FF217", "relacao-furia", ERRO, ("Reações, fúria", "Reactions, fúria"), *TODAS)
+@REGRAS(
+    "FF217", "relacao-furia", ERRO, ("Reações, fúria", "Reactions, fúria"), *TODAS, rests_on=("atributos.relacoes",)
+)
 def ff217_relacao_furia(x: Figura) -> Findings:
     """
     pt: Fúria não passa de ataque
@@ -513,7 +573,14 @@ def ff217_relacao_furia(x: Figura) -> Findings:
     yield from _relacao(x, "FF217")
 
 
-@REGRAS("FF218", "relacao-contramagica", ERRO, ("Reações, contramágica", "Reactions, contramágica"), *TODAS)
+@REGRAS(
+    "FF218",
+    "relacao-contramagica",
+    ERRO,
+    ("Reações, contramágica", "Reactions, contramágica"),
+    *TODAS,
+    rests_on=("atributos.relacoes",),
+)
 def ff218_relacao_contramagica(x: Figura) -> Findings:
     """
     pt: Contramágica não passa de resistência
