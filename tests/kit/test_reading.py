@@ -198,3 +198,26 @@ def test_no_text_raises(bits: list[str], name: str) -> None:
     systems.SHIPPED.setdefault("hortas", "hortagame:SYSTEM")
     report = run([Target(name, name, named=True, data=text.encode())], Options(system="hortas", facts=True))
     assert report.failures == []
+
+
+def test_a_quoted_piece_may_be_written_short() -> None:
+    from techlint.source.tree import Scalar
+    from techlint.systems.kit.fields import INTEGER, TEXT, Field, Group, Reference
+    from techlint.systems.kit.names import names_of
+    from techlint.systems.kit.reader import Reader
+    from techlint.systems.kit.record import Ref
+
+    group = Group(Field("nome", TEXT), Field("peso", INTEGER), lead="nome")
+
+    def read(text: str) -> Ref:
+        reader = Reader(lambda table: names_of([]), lambda kind: group, ficha=True)
+        data = Reference("planta", group=group).read(
+            reader, Scalar(Source("a", text), 0, len(text), text=text), "x", "x"
+        )
+        assert isinstance(data, Ref) and not reader.problems
+        return data
+
+    assert read("Cacto") == Ref("Cacto")
+    assert read("Cacto, o Velho") == Ref("Cacto, o Velho")
+    short = read("Cacto, peso 3")
+    assert short.name == "Cacto" and short.record is not None and short.record["peso"].integer == 3

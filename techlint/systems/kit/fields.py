@@ -207,7 +207,7 @@ class Expression(Type):
             return MALFORMED
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
-        return {"type": ["string", "integer"]}
+        return {"type": ["string", "number"]}
 
 
 # ---- what holds others
@@ -315,7 +315,8 @@ class FreeMap(Type):
 
 class Reference(Type):
     """Another piece: by its name, or written in place. `kinds` are those it may be; `group` says what may stand in
-    place (by default the fields of the first kind). The data is a Ref; `x.resolve(value)` finds the piece."""
+    place (by default the fields of the first kind); with a `lead` that may be short (`Lobo, quantidade 3`). The data
+    is a Ref; `x.resolve(value)` finds the piece."""
 
     __slots__ = ("group", "kinds")
 
@@ -324,16 +325,21 @@ class Reference(Type):
         self.group = group
 
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        group = self.group or reader.group_of(self.kinds[0])
         if isinstance(node, Scalar):
             text = reader.text(node, name)
             if text is None:
                 return MALFORMED
-            reader.refers(self.kinds, text.strip())
-            return Ref(text.strip())
-        group = self.group or reader.group_of(self.kinds[0])
+            if not (group.lead and any(mark in text for mark in ",;")):
+                reader.refers(self.kinds, text.strip())
+                return Ref(text.strip())
         record = group.read(reader, node, name, path)
         if not isinstance(record, Record):
             return MALFORMED
+        quoted = record[group.lead or "nome"].text or ""
+        if isinstance(node, Scalar) and record.fields.keys() <= {group.lead}:  # a name with a comma in it
+            reader.refers(self.kinds, quoted)
+            return Ref(quoted)
         return Ref(record["nome"].text or "", record)
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:

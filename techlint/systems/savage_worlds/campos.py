@@ -20,7 +20,7 @@ from techlint.systems.kit.fields import (
     Quiet,
     Reference,
 )
-from techlint.systems.savage_worlds.tipos import DADO, DANO, DISTANCIA, LUGARES, Conhecido, Pericia
+from techlint.systems.savage_worlds.tipos import DADO, DANO, DISTANCIA, LUGARES, Citada, Conhecido, Pericia
 
 INTEIRO_DA_REGRA = Quiet(INTEGER)  # what is no whole number there, a rule of the game says
 
@@ -61,7 +61,7 @@ _VANTAGEM_DA_FICHA = Group(
     DESCRICAO,
     lead="nome",
 )
-VANTAGENS = Field("vantagens", ListOf(Reference("vantagem", group=_VANTAGEM_DA_FICHA)), "Vantagens")
+VANTAGENS = Field("vantagens", ListOf(Citada("vantagem", group=_VANTAGEM_DA_FICHA)), "Vantagens")
 
 COMPLICACAO: Fields = (
     NOME,
@@ -79,7 +79,7 @@ _COMPLICACAO_DA_FICHA = Group(
     DESCRICAO,
     lead="nome",
 )
-COMPLICACOES = Field("complicacoes", ListOf(Reference("complicacao", group=_COMPLICACAO_DA_FICHA)), "Complicações")
+COMPLICACOES = Field("complicacoes", ListOf(Citada("complicacao", group=_COMPLICACAO_DA_FICHA)), "Complicações")
 
 HABILIDADE = Group(
     Field("valor", RAW, "Valor"),
@@ -140,7 +140,7 @@ ITEM = Group(
     DESCRICAO,
     lead="nome",
 )
-EQUIPAMENTO = Field("equipamento", ListOf(Reference("arma", "armadura", group=ITEM)), "Equipamento")
+EQUIPAMENTO = Field("equipamento", ListOf(Citada("arma", "armadura", group=ITEM)), "Equipamento")
 DERIVADOS = Field(
     "derivados",
     Group(
@@ -327,7 +327,7 @@ DISPOSITIVO: Fields = (
     Field(
         "poderes",
         ListOf(
-            Reference(
+            Citada(
                 "poder",
                 group=Group(
                     Field("nome", TEXT, "Nome"),

@@ -6,11 +6,12 @@ from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.fields import Field
-from techlint.systems.kit.game import Game
+from techlint.systems.kit.house import HousedGame
 from techlint.systems.kit.names import Names, names_of
 from techlint.systems.kit.piece import Kind
 from techlint.systems.kit.tables import Tables
 from techlint.systems.savage_worlds import campos
+from techlint.systems.savage_worlds.casa import SECOES
 from techlint.systems.savage_worlds.outras import (
     Arma,
     Armadura,
@@ -27,6 +28,7 @@ from techlint.systems.savage_worlds.outras import (
 from techlint.systems.savage_worlds.pecas import Peca
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
+from techlint.systems.savage_worlds.sobre import explicados
 
 # Where each catalogue stands in the tables.
 CATALOGOS = {
@@ -36,6 +38,7 @@ CATALOGOS = {
     "antecedentes": "personagens.antecedentes",
     "graus": "personagens.complicacoes.pontos",
     "opcoes": "personagens.opcoes",
+    "vantagens": "personagens.vantagens_citadas",
     "modificadores": "poderes.modificadores",
     "limitacoes": "poderes.limitacoes",
     "distancias": "poderes.distancias",
@@ -70,7 +73,7 @@ APELIDOS = {
 }
 
 
-class SavageWorlds(Game):
+class SavageWorlds(HousedGame):
     """The game, with its catalogues by short names."""
 
     @property
@@ -103,7 +106,7 @@ KINDS = (
         "personagens",
         "Personagem",
         Text("um personagem", "a character"),
-        campos.PERSONAGEM,
+        explicados(campos.PERSONAGEM),
         Personagem,
         Text("Carta Selvagem de jogador, com ou sem Progressos", "a player's Wild Card, with or without Advances"),
     ),
@@ -112,7 +115,7 @@ KINDS = (
         "criaturas",
         "Criatura",
         Text("uma criatura", "a creature"),
-        campos.CRIATURA,
+        explicados(campos.CRIATURA),
         Criatura,
         Text("monstro, vilão ou Extra do Mestre", "a monster, a villain or an Extra"),
     ),
@@ -121,7 +124,7 @@ KINDS = (
         "vantagens",
         "Vantagem",
         Text("uma Vantagem", "an Edge"),
-        campos.VANTAGEM,
+        explicados(campos.VANTAGEM),
         Peca,
         Text("Vantagem da casa", "an Edge of the house"),
     ),
@@ -130,17 +133,17 @@ KINDS = (
         "complicacoes",
         "Complicação",
         Text("uma Complicação", "a Hindrance"),
-        campos.COMPLICACAO,
+        explicados(campos.COMPLICACAO),
         Peca,
         Text("Complicação da casa", "a Hindrance of the house"),
     ),
-    Kind("raca", "racas", "Raça", Text("uma raça", "a race"), campos.RACA, Raca),
+    Kind("raca", "racas", "Raça", Text("uma raça", "a race"), explicados(campos.RACA), Raca),
     Kind(
         "poder",
         "poderes",
         "Poder",
         Text("um poder", "a power"),
-        campos.PODER,
+        explicados(campos.PODER),
         Poder,
         Text("poder com seus modificadores e limitações", "a power with its modifiers and limitations"),
     ),
@@ -149,7 +152,7 @@ KINDS = (
         "dispositivos",
         "Dispositivo",
         Text("um dispositivo arcano", "an arcane device"),
-        campos.DISPOSITIVO,
+        explicados(campos.DISPOSITIVO),
         Dispositivo,
     ),
     Kind(
@@ -157,7 +160,7 @@ KINDS = (
         "armas",
         "Arma",
         Text("uma arma", "a weapon"),
-        campos.ARMA,
+        explicados(campos.ARMA),
         Arma,
         Text("arma, granada, mina, canhão, arma improvisada", "weapon, grenade, mine, cannon, improvised weapon"),
     ),
@@ -166,17 +169,17 @@ KINDS = (
         "armaduras",
         "Armadura",
         Text("uma armadura", "an armour"),
-        campos.ARMADURA,
+        explicados(campos.ARMADURA),
         Armadura,
         Text("armadura ou escudo", "armour or shield"),
     ),
-    Kind("veiculo", "veiculos", "Veículo", Text("um veículo", "a vehicle"), campos.VEICULO, Veiculo),
+    Kind("veiculo", "veiculos", "Veículo", Text("um veículo", "a vehicle"), explicados(campos.VEICULO), Veiculo),
     Kind(
         "exercito",
         "exercitos",
         "Exército",
         Text("um combate em massa", "a mass battle"),
-        campos.EXERCITO,
+        explicados(campos.EXERCITO),
         Exercito,
         Text("combate em massa entre dois lados", "a battle between two sides"),
     ),
@@ -185,7 +188,7 @@ KINDS = (
         None,
         "Aliados",
         Text("um grupo de aliados", "a group of allies"),
-        campos.ALIADOS,
+        explicados(campos.ALIADOS),
         Peca,
         Text("grupo de Extras aliados", "a group of allied Extras"),
     ),
@@ -194,7 +197,7 @@ KINDS = (
         "tarefas_dramaticas",
         "Tarefa Dramática",
         Text("uma tarefa dramática", "a dramatic task"),
-        campos.TAREFA,
+        explicados(campos.TAREFA),
         Tarefa,
     ),
     Kind(
@@ -202,7 +205,7 @@ KINDS = (
         "cenas",
         "Cena",
         Text("uma cena", "a scene"),
-        campos.CENA,
+        explicados(campos.CENA),
         Cena,
         Text("perseguição, conflito social ou encontro rápido", "a chase, a social conflict or a quick encounter"),
     ),
@@ -211,11 +214,16 @@ KINDS = (
         "perigos",
         "Perigo",
         Text("um perigo", "a hazard"),
-        campos.PERIGO,
+        explicados(campos.PERIGO),
         Perigo,
         Text("veneno, doença ou fogo", "poison, disease or fire"),
     ),
 )
 SYSTEM = SavageWorlds(
-    "savage-worlds", KINDS, REGRAS, Tables("techlint.systems.savage_worlds"), options="personagens.opcoes"
+    "savage-worlds",
+    KINDS,
+    REGRAS,
+    Tables("techlint.systems.savage_worlds"),
+    options="personagens.opcoes",
+    house=SECOES,
 )

@@ -20,9 +20,11 @@ from techlint.systems.kit.fields import (
     ListOf,
     Lookup,
     Quiet,
+    Reference,
     Type,
 )
 from techlint.systems.kit.reader import Reader
+from techlint.systems.kit.record import Ref
 from techlint.systems.savage_worlds.dados import ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
 
@@ -147,3 +149,16 @@ class Conhecido(Type):
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
         return {"anyOf": [{"enum": lookup(self.nomes).labels()}, {"type": "string"}]}
+
+
+class Citada(Reference):
+    """A piece by its name, or written in place; in place, what is not said there may stand in the project under its
+    name."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        data = super().read(reader, node, name, path)
+        if isinstance(data, Ref) and data.record is not None and data.name:
+            reader.refers(self.kinds, data.name)
+        return data
