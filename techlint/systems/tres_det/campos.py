@@ -235,11 +235,13 @@ _QUEM: Fields = (
         Dito("F, H, R, A e PdF, de 0 para cima", "F, H, R, A and PdF, from 0 up"),
     ),
     DANO,
-    Field("vantagens", TEXTS, "Vantagens"),
-    Field("desvantagens", TEXTS, "Desvantagens"),
-    Field("pericias", TEXTS, "Perícias"),
-    Field("especializacoes", TEXTS, "Especializações"),
-    Field("itens", TEXTS, "Itens"),
+    Field("vantagens", TEXTS, "Vantagens", Dito("as que tem", "those it has")),
+    Field("desvantagens", TEXTS, "Desvantagens", Dito("as que tem", "those it has")),
+    Field("pericias", TEXTS, "Perícias", Dito("as que tem", "those it has")),
+    Field(
+        "especializacoes", TEXTS, "Especializações", Dito("Furtividade, Natação, ...", "Furtividade, Natação, ...")
+    ),
+    Field("itens", TEXTS, "Itens", Dito("o que carrega", "what is carried")),
     Field("condicoes", TEXTS, "Condições", Dito("em que está: Área de Batalha", "that hold: Área de Batalha")),
     BONUS,
     Field(
@@ -257,7 +259,7 @@ FICHA: Fields = (
     _NOME._replace(required=True),
     *_QUEM,
     Field("custo_tipo_dano", INTEGER, "Custo do tipo de dano", Dito("é de graça", "it is free")),
-    Field("armas", ListOf(_ARMA, commas=False), "Armas"),
+    Field("armas", ListOf(_ARMA, commas=False), "Armas", Dito("uma é a principal", "one is the main one")),
     Field("tecnicas", TEXTS, "Técnicas", Dito("os nomes das que usa", "the names of those used")),
     Field("magias", TEXTS, "Magias", Dito("os nomes das que lança", "the names of those cast")),
     Field(
@@ -425,7 +427,7 @@ MAGIA: Fields = (
         "limite_duracao", TEXT, "Limite de duração", Dito("até quando se sustenta", "how long it can be sustained")
     ),
     Field("ate_cancelada", BOOLEAN, "Até cancelada", Dito("só na permanente", "permanent ones only")),
-    Field("causa_dano", BOOLEAN, "Causa dano"),
+    Field("causa_dano", BOOLEAN, "Causa dano", Dito("a vítima se fere", "the victim is hurt")),
     _TIPO_DANO,
     Field("contra_a_vontade", BOOLEAN, "Contra a vontade", Dito("afeta quem não quer", "affects the unwilling")),
     Field("resistencia", TEXT, "Resistência", Dito("normal, `R-1`, nenhuma", "normal, `R-1`, nenhuma")),
