@@ -31,6 +31,7 @@ class Reader:
         self._default: System | None = None
         self._by_name: dict[str, System | None] = {}
         self._default_name: str | None = None  # as it is registered
+        self._names: dict[tuple[frozenset[str], bool], str | None] = {}  # by keys or labels that were asked about
         self._others = Others()
 
     # --- games
@@ -68,23 +69,25 @@ class Reader:
             named = self.named(written[1]) if written else None
             if named is not None:
                 return named
-        opened = {norm(found[1]) for found in _FIRST_OF_BLOCK.finditer(text)} - _BESIDE
+        opened = frozenset(norm(found[1]) for found in _FIRST_OF_BLOCK.finditer(text)) - _BESIDE
         return self._game_of(opened, sheets=True) or self.default()
 
-    def _game_of(self, words: Iterable[str], *, sheets: bool = False) -> System | None:
+    def _game_of(self, words: frozenset[str], *, sheets: bool = False) -> System | None:
         """The game that these keys or labels are of, where they tell."""
+        known = self._names.get((words, sheets), "")
         if self._default_name is None:
             self._default_name = known_name(self._name) or self.default().name
-        found = game_of(words, self._default_name, self._others, sheets=sheets)
-        if found is None:
+        if known == "":
+            known = self._names[words, sheets] = game_of(words, self._default_name, self._others, sheets=sheets)
+        if known is None:
             return None
-        return self.default() if found == self._default_name else self.named(found)
+        return self.default() if known == self._default_name else self.named(known)
 
     def by_kinds(self, documents: Iterable[Document]) -> Callable[[Document], System]:
         """What gives the game of a document that names none: the only one that knows the kinds of all such documents
         of the file, else the only one that knows its own, else the default."""
         words = {id(document): _kinds_in(document.root) for document in documents}
-        every = {word for some in words.values() for word in some}
+        every = next(iter(words.values())) if len(words) == 1 else frozenset().union(*words.values())
         whole = self._game_of(every) if every else None
 
         def of(document: Document) -> System:
@@ -228,14 +231,14 @@ def known_name(name: str) -> str | None:
     return None
 
 
-def _kinds_in(root: Node | None) -> set[str]:
+def _kinds_in(root: Node | None) -> frozenset[str]:
     """The top-level keys of a document that may be kinds; none where it says itself which game it is of."""
     if not isinstance(root, Mapping):
-        return set()
-    words = {norm(key.text) for key, _ in root.pairs if isinstance(key, Scalar)}
+        return frozenset()
+    words = frozenset([norm(key.text) for key, _ in root.pairs if isinstance(key, Scalar)])
     if "sistema" in words:
-        return set()
-    return {word for word in words - _BESIDE if not word.startswith(("x_", "_", "."))}
+        return frozenset()
+    return frozenset([word for word in words if word not in _BESIDE and not word.startswith(("x_", "_", "."))])
 
 
 def top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping as GroupNode
@@ -26,10 +26,8 @@ class Named(NamedTuple):
     another: Text = TWO_ITEMS
 
 
-class Take(Protocol):
-    """Makes a piece of a mapping: where it begins is `at`, at a node that stands for it."""
-
-    def __call__(self, kind: str, node: GroupNode, at: Place, begins: Node, /) -> None: ...
+# Makes a piece of a mapping: its kind, the mapping, where the piece begins, and the node that stands for that.
+Take = Callable[[str, GroupNode, Place, Node], None]
 
 
 class Documents:
