@@ -193,26 +193,21 @@ _FURIA = Field(
 _DECLARADO = Field(
     "declarado",
     Group(
-        *(
-            Field(key, INTEGER)
-            for key in (
-                "nivel_total",
-                "nivel_maximo",
-                "pontos_vitalidade",
-                "pontos_essencia",
-                "experiencia_proximo",
-                "experiencia_concedida",
-                "tesouro_concedido",
-                "custo_essencia",
-            )
-        )
+        Field("nivel_total", INTEGER, "Nível total"),
+        Field("nivel_maximo", INTEGER, "Nível máximo"),
+        Field("pontos_vitalidade", INTEGER, "Pontos de vitalidade", aliases=("pontos vitalidade",)),
+        Field("pontos_essencia", INTEGER, "Pontos de essência", aliases=("pontos essência",)),
+        Field("experiencia_proximo", INTEGER, "Experiência do próximo", aliases=("experiência próximo",)),
+        Field("experiencia_concedida", INTEGER, "Experiência concedida"),
+        Field("tesouro_concedido", INTEGER),
+        Field("custo_essencia", INTEGER, "Custo em essência", aliases=("custo essência",)),
     ),
     about=_diga("números que a regra já dá, para conferir", "numbers that the rules give, to be checked"),
     aliases=("derivados",),
 )
 # The boxes of the sheet that YAML keeps in `heroismo` and `declarado`.
 _DA_FICHA = (
-    Field("nivel_total", INTEGER, "Nível total"),
+    Field("nivel_total", INTEGER, "Nível total", _diga("a soma dos níveis", "the sum of the levels")),
     Field(
         "experiencia_para_proximo_nivel",
         INTEGER,

@@ -19,6 +19,15 @@ from techlint.systems.kit.sums import Sum
 if TYPE_CHECKING:
     from techlint.systems.fantasia_final.tables import Tabelas
 
+# Where the game's own sheet has a box of its own for what YAML keeps in `heroismo` and `declarado`.
+NA_FICHA = {"ganha": "ganha_heroismo_quando", "perde": "perde_heroismo_quando", "acoes": "acoes_heroicas"}
+DERIVADO = {
+    "nivel_total": "nivel_total",
+    "nivel_maximo": "nivel_de_atributo_maximo",
+    "experiencia_proximo": "experiencia_para_proximo_nivel",
+    "pontos_vitalidade": "pontos_de_vitalidade",
+    "pontos_essencia": "pontos_de_essencia",
+}
 FIGURAS = ("personagem", "criatura", "pessoa", "vilao", "invocacao")
 Linhas = Sequence[tuple[Text, str]]
 
@@ -199,7 +208,7 @@ class Figura(Peca):
     def campo_escrito(self, campo: str) -> Value:
         """Where it is filled in."""
         if campo == "heroismo" and not self[campo].written:
-            return next((self[outro] for outro in _NA_FICHA.values() if self[outro].written), self[campo])
+            return next((self[outro] for outro in NA_FICHA.values() if self[outro].written), self[campo])
         return self[campo]
 
     @property
@@ -227,17 +236,17 @@ class Figura(Peca):
     def heroico(self, campo: str) -> Value:
         """`ganha`, `perde` or `acoes`: in the group, or under the sheet's own label."""
         dentro = self[f"heroismo.{campo}"]
-        fora = self[_NA_FICHA[campo]]
+        fora = self[NA_FICHA[campo]]
         return fora if fora.written and not dentro.written else dentro
 
     @property
     def tem_heroismo(self) -> bool:
         """Whether the sheet says anything of heroísmo."""
-        return any(self[campo].written for campo in ("heroismo", *_NA_FICHA.values()))
+        return any(self[campo].written for campo in ("heroismo", *NA_FICHA.values()))
 
     def declarados(self, campo: str) -> Iterator[Value]:
         """Where a number that the rules determine is written: in `declarado`, or under the sheet's own label."""
-        for caminho in (f"declarado.{campo}", _DERIVADO.get(campo, "")):
+        for caminho in (f"declarado.{campo}", DERIVADO.get(campo, "")):
             if caminho and self[caminho].integer is not None:
                 yield self[caminho]
 
@@ -333,15 +342,6 @@ class Figura(Peca):
         return [*lines, *_ditas(self.facts())]
 
 
-# Where the game's own sheet has what YAML keeps in groups.
-_NA_FICHA = {"ganha": "ganha_heroismo_quando", "perde": "perde_heroismo_quando", "acoes": "acoes_heroicas"}
-_DERIVADO = {
-    "nivel_total": "nivel_total",
-    "nivel_maximo": "nivel_de_atributo_maximo",
-    "experiencia_proximo": "experiencia_para_proximo_nivel",
-    "pontos_vitalidade": "pontos_de_vitalidade",
-    "pontos_essencia": "pontos_de_essencia",
-}
 _DITOS = {
     "nivel_total": ("nível total", "nível total"),
     "nivel_maximo": ("teto de um atributo", "highest level of an attribute"),

@@ -9,7 +9,7 @@ from typing import Any
 from techlint.spelling import norm
 from techlint.systems.fantasia_final.campos import TIPOS
 from techlint.systems.fantasia_final.casa import SECOES
-from techlint.systems.fantasia_final.pieces import Peca
+from techlint.systems.fantasia_final.pieces import DERIVADO, FIGURAS, NA_FICHA, Peca
 from techlint.systems.fantasia_final.rules import REGRAS
 from techlint.systems.fantasia_final.tables import TABELAS, Tabelas
 from techlint.systems.kit.game import Game
@@ -53,12 +53,38 @@ class FantasiaFinal(HousedGame):
             for label, within in super().ficha_nested.items()
         }
 
+    def starter(self, kind: str, carrier: str, lang: str) -> str:
+        """A commented file to begin with; in the ficha, a figure stands on the game's own sheet."""
+        if carrier != "tec" or kind not in FIGURAS or kind not in self.starters:
+            return super().starter(kind, carrier, lang)
+        from techlint.systems.kit.writing import starting_file
+
+        return starting_file(self, self.kind(kind), _na_ficha(self.tables["partida"][kind], self.tab), carrier, lang)
+
     def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
         """A piece of a kind, with the tables."""
         made = super().piece(kind, record, at, title, options)
         if isinstance(made, Peca):
             made.tab = self.tab
         return made
+
+
+def _na_ficha(piece: Mapping[str, Any], tab: Tabelas) -> dict[str, Any]:
+    """A figure with everything in the boxes of the sheet."""
+    found: dict[str, Any] = {}
+    for key, value in piece.items():
+        if key == "atributos":
+            found |= {(tab.nomes.find(nome) or nome).replace("-", "_"): nivel for nome, nivel in value.items()}
+        elif key == "heroismo":
+            found |= {"heroismo": value["pontos"]} if "pontos" in value else {}
+            found |= {NA_FICHA[inner]: one for inner, one in value.items() if inner in NA_FICHA}
+        elif key == "declarado":
+            found |= {DERIVADO[inner]: one for inner, one in value.items() if inner in DERIVADO}
+            rest = {inner: one for inner, one in value.items() if inner not in DERIVADO}
+            found |= {"declarado": rest} if rest else {}
+        else:
+            found[key] = value
+    return found
 
 
 SYSTEM = FantasiaFinal()
