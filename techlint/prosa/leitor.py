@@ -72,6 +72,13 @@ class _Busca:
             at += 1
 
 
+def _contexto(pronta: Pronta, gramatica: Gramatica, known: dict[str, _Busca]) -> _Busca:
+    found = known.get(pronta[0])
+    if found is None:
+        found = known[pronta[0]] = _Busca(pronta, gramatica)
+    return found
+
+
 class _Escopo(NamedTuple):
     """What a scope does: the sign, where it begins and ends, the most tokens, only which classes, where it stops."""
 
@@ -163,8 +170,9 @@ class _Grupo:
         self._por_token: dict[tuple[int, str], tuple[_Candidato, ...]] = {}
         self._primeiras = 0
         words: set[str] = set()
+        known: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
         for order, (id_, prontas, refused, contexts, around, data) in enumerate(rows):
-            searches = tuple((key, tuple(_Busca(one, gramatica) for one in those)) for key, those in contexts)
+            searches = tuple((key, tuple(_contexto(p, gramatica, known) for p in those)) for key, those in contexts)
             for pronta in prontas:
                 self._primeiras |= pronta[1]
                 words.update(pronta[2])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Table
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -25,12 +25,15 @@ from techlint.systems.sangue_e_estrelas.tables_fichas import (
 )
 from techlint.systems.shape import NOTHING, Entry, Locatable, Shape, here_is, is_null, kind_of, listed, meant, quote
 
+if TYPE_CHECKING:
+    from techlint.prosa.tipos import Compilado
+
 V = TypeVar("V")
 
 # What a house file may hold, in the order it is read: a training may name a skill that the house adds.
 SECOES = (
     "condicoes", "efeitos", "modificadores", "limitacoes", "graus", "alcances", "duracoes", "ativacoes",
-    "caracteristicas", "pericias", "treinos", "melhorias", "exercitos", "banidos",
+    "caracteristicas", "pericias", "treinos", "melhorias", "exercitos", "banidos", "prosa",
 )  # fmt: skip
 _SO_MUDAM = frozenset(("graus", "alcances", "duracoes", "ativacoes"))  # what the house can only change
 # The fields of an entry, by section; `banidos` is a list of names, `exercitos` holds armies.
@@ -77,12 +80,23 @@ class Casa(NamedTuple):
     entradas: Table[tuple[str, str], Entrada]
     banidas: Table[tuple[str, str], Entrada]
     mudancas: tuple[Change, ...]
+    prosa: Compilado | None = None  # None: the book's
 
 
 class LeitorDaCasa(Shape):
     """Reads a house file; `casa` has the result once `ler` has run."""
 
-    __slots__ = ("_banidas", "_entradas", "_fichas", "_fichas_do_livro", "_mudancas", "_regras", "_torta", "tab")
+    __slots__ = (
+        "_banidas",
+        "_entradas",
+        "_fichas",
+        "_fichas_do_livro",
+        "_mudancas",
+        "_prosa",
+        "_regras",
+        "_torta",
+        "tab",
+    )
 
     def __init__(self, tab: Tabelas, fichas: Callable[[], TabelasDeFicha], regras: RuleSet) -> None:
         super().__init__()
@@ -93,12 +107,13 @@ class LeitorDaCasa(Shape):
         self._entradas: dict[tuple[str, str], Entrada] = {}
         self._banidas: dict[tuple[str, str], Entrada] = {}
         self._mudancas: list[Change] = []
+        self._prosa: Compilado | None = None
         self._torta = False  # whether the entry being read has a field that nobody knows
 
     @property
     def casa(self) -> Casa:
         """What was read."""
-        return Casa(self.tab, self._fichas, self._entradas, self._banidas, tuple(self._mudancas))
+        return Casa(self.tab, self._fichas, self._entradas, self._banidas, tuple(self._mudancas), self._prosa)
 
     def report(
         self,
@@ -165,6 +180,9 @@ class LeitorDaCasa(Shape):
             return
         if secao == "exercitos":
             self._exercitos(entry)
+            return
+        if secao == "prosa":
+            self._prosa_da_casa(entry)
             return
         reader: Callable[[Scalar, Node], None] = getattr(self, f"_{secao}")
         for key, value in self._nomes(entry.value, secao):
@@ -825,6 +843,15 @@ class LeitorDaCasa(Shape):
         self._mudou("exercitos", novo.nome, where, novo.nome, old, new)
 
     # ---- what nobody may use
+
+    def _prosa_da_casa(self, entry: Entry) -> None:
+        from techlint.systems.sangue_e_estrelas.casa_prosa import ler_prosa
+        from techlint.systems.sangue_e_estrelas.prosa.leitura import compilado
+
+        lida = ler_prosa(entry.value, compilado(), self.tab.destinos, self.report)
+        if lida is not None:
+            self._prosa = lida.compilado
+            self._mudancas += lida.mudancas
 
     def _banidos(self, entry: Entry) -> None:
         seen: dict[str, Scalar] = {}

@@ -17,6 +17,7 @@ from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tab
 from techlint.systems.shape import Locatable
 
 if TYPE_CHECKING:
+    from techlint.prosa.tipos import Compilado
     from techlint.systems.sangue_e_estrelas.prosa.leitura import Prosa
 
 
@@ -89,18 +90,19 @@ class Dano(NamedTuple):
 class Motor:
     """The arithmetic over one set of tables."""
 
-    def __init__(self, tabelas: Tabelas, padroes: Padroes) -> None:
+    def __init__(self, tabelas: Tabelas, padroes: Padroes, da_casa: Compilado | None = None) -> None:
         self.tabelas = tabelas
         self.padroes = padroes
+        self._da_casa = da_casa  # a house's reading of prose; None: the book's
         self._prosa: Prosa | None = None
 
     @property
     def prosa(self) -> Prosa:
         """What reads free text; made when a text first asks for it."""
         if self._prosa is None:
-            from techlint.systems.sangue_e_estrelas.prosa.leitura import do_livro
+            from techlint.systems.sangue_e_estrelas.prosa.leitura import Prosa, do_livro
 
-            self._prosa = do_livro()
+            self._prosa = do_livro() if self._da_casa is None else Prosa(self._da_casa)
         return self._prosa
 
     # ---- what was bought

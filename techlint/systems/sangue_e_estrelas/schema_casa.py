@@ -170,6 +170,7 @@ _TITULOS = {
     "melhorias": ("Melhorias da armadura", "improvements of armour"),
     "exercitos": ("Exércitos, no molde do livro", "armies, in the mould of the book"),
     "banidos": ("Peças que ninguém usa", "pieces nobody uses"),
+    "prosa": ("Palavras e padrões na leitura da prosa", "words and patterns in the reading of prose"),
 }
 
 
@@ -214,6 +215,9 @@ def file_of_the_house(tab: Tabelas, fichas: TabelasDeFicha) -> Schema:
             item = {"anyOf": [{"enum": list(every)}, {"type": ["string", "number"]}]}
             anything = {"anyOf": [{"type": ["array"], "items": item}, {"type": ["string", "null"]}]}
             properties[secao] = _described(*_TITULOS[secao], anything)
+        elif secao == "prosa":
+            parts: dict[str, Schema] = {parte: dict(_LIVRE) for parte in ("palavras", "destino", "ignora")}
+            properties[secao] = _described(*_TITULOS[secao], {"type": ["object", "null"], "properties": parts})
         elif secao == "exercitos":
             properties[secao] = _armies(names[secao])
         else:

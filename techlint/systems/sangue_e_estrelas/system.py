@@ -253,7 +253,7 @@ class SangueEEstrelas:
         casa, problems = ler(document.root, whole, self.motor.tabelas, lambda: self.fichas, REGRAS)
         system = SangueEEstrelas()
         system.casa = casa
-        system.__dict__["motor"] = Motor(casa.tabelas, self.motor.padroes)
+        system.__dict__["motor"] = Motor(casa.tabelas, self.motor.padroes, casa.prosa)
         if casa.fichas is not None:
             system.__dict__["fichas"] = casa.fichas
         return system, problems

@@ -1,0 +1,164 @@
+"""The section `prosa` of a house file: words and patterns that a table adds to the reading of its prose, and the
+patterns it strikes out.
+
+    prosa:
+      palavras: {MATAR: [sapecar], ALVO: [freguês]}
+      destino:
+        passa-o-rodo: passa o rodo ..2 ALVO
+        dorme-com-os-peixes: {padrao: dorme com os peixes, destino: matar de uma vez}
+      ignora: [mundo-dos-mortos]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from techlint.diagnostics import Text
+from techlint.prosa.compilador import compilar
+from techlint.prosa.padrao import PadraoInvalido
+from techlint.prosa.tipos import Compilado
+from techlint.source.tree import Mapping, Node, Scalar, Sequence
+from techlint.spelling import nearest, norm
+from techlint.systems import Change
+from techlint.systems.sangue_e_estrelas.prosa.destino import GRUPO, SEM_VOLTA
+from techlint.systems.shape import Locatable, is_null, meant, quote
+
+if TYPE_CHECKING:
+    from techlint.diagnostics import Place
+
+PARTES = ("palavras", "destino", "ignora")
+_Relata = Callable[[str, "Locatable | Place", str, str, Text | None], None]
+
+
+class Lida(NamedTuple):
+    """The reading of prose with the house's own in it, and how it differs from the book's."""
+
+    compilado: Compilado
+    mudancas: tuple[Change, ...]
+
+
+def ler_prosa(node: Node, livro: Compilado, destinos: Iterable[str], relata: _Relata) -> Lida | None:
+    """The section read over the book's words and patterns; None if nothing of it could be read."""
+    if not isinstance(node, Mapping):
+        relata(
+            "TL102",
+            node,
+            f"`prosa` pede {', '.join(f'`{p}`' for p in PARTES)}.",
+            f"`prosa` takes {', '.join(f'`{p}`' for p in PARTES)}.",
+            None,
+        )
+        return None
+    leitor = _Leitor(livro, destinos, relata)
+    for key, value in node.pairs:
+        if isinstance(key, Scalar) and not is_null(value):
+            parte = norm(key.text)
+            if parte in PARTES:
+                getattr(leitor, f"_{parte}")(value)
+            else:
+                relata(
+                    "TL101",
+                    key,
+                    f"`{quote(key.text)}` não é um campo daqui.",
+                    f"`{quote(key.text)}` is no field here.",
+                    meant(nearest(key.text, PARTES)),
+                )
+    return Lida(leitor.compilado, tuple(leitor.mudancas))
+
+
+class _Leitor:
+    """Takes in one entry after the other: each that can't be read is told of, and the rest counts."""
+
+    def __init__(self, livro: Compilado, destinos: Iterable[str], relata: _Relata) -> None:
+        self.compilado = livro
+        self.mudancas: list[Change] = []
+        self._destinos = {norm(d): d for d in destinos}
+        self._relata = relata
+
+    def _soma(self, table: dict[str, Any], at: Scalar, nome: str, novo: str) -> None:
+        try:
+            self.compilado = compilar({GRUPO: table}, self.compilado)
+        except ValueError as error:  # a malformed pattern among them
+            said = str(error) if isinstance(error, PadraoInvalido) else f"`{quote(nome)}`"
+            self._relata(
+                "TL102",
+                at,
+                f"isto não se lê como palavra nem como padrão: {said}.",
+                f"this can be read neither as a word nor as a pattern: {said}.",
+                None,
+            )
+            return
+        self.mudancas.append(Change("added", "prosa", nome, None, Text(novo, novo), at.place()))
+
+    def _palavras(self, node: Node) -> None:
+        for key, value in node.pairs if isinstance(node, Mapping) else ():
+            if not isinstance(key, Scalar):
+                continue
+            classe = norm(key.text).upper()
+            if classe not in self.compilado.dicionario.classes:
+                known = [c for c in self.compilado.dicionario.classes if not c.startswith("=")]
+                self._relata(
+                    "TL103",
+                    key,
+                    f"`{quote(key.text)}` não é uma classe de palavras.",
+                    f"`{quote(key.text)}` is no class of words.",
+                    meant(nearest(classe, known)),
+                )
+                continue
+            for word in _textos(value):
+                verbo = norm(word.text).endswith(("ar", "er", "ir")) and "_" not in norm(word.text)
+                row = {"verbos" if verbo else "nomes": [word.text]}
+                self._soma({"classes": {classe: row}}, word, word.text, classe)
+
+    def _destino(self, node: Node) -> None:
+        for key, value in node.pairs if isinstance(node, Mapping) else ():
+            if not isinstance(key, Scalar):
+                continue
+            campos = (
+                {norm(k.text): v for k, v in value.pairs if isinstance(k, Scalar)}
+                if isinstance(value, Mapping)
+                else {}
+            )
+            padroes = _textos(campos.get("padrao", value))
+            escrito = campos.get("destino")
+            destino = SEM_VOLTA
+            if isinstance(escrito, Scalar):
+                found = self._destinos.get(norm(escrito.text))
+                if found is None:
+                    self._relata(
+                        "TL102",
+                        escrito,
+                        f"`{quote(escrito.text)}` não é um destino do livro.",
+                        f"`{quote(escrito.text)}` is no destiny of the book.",
+                        meant(nearest(escrito.text, self._destinos)),
+                    )
+                    continue
+                destino = found
+            if not padroes:
+                self._relata("TL102", key, f"falta o padrão de `{quote(key.text)}`.", "the pattern is missing.", None)
+                continue
+            row = {"id": key.text, "padrao": [p.text for p in padroes], "destino": destino}
+            self._soma({"padroes": [row]}, padroes[0], key.text, padroes[0].text)
+
+    def _ignora(self, node: Node) -> None:
+        for word in _textos(node):
+            rows = self.compilado.padroes.get(GRUPO, ())
+            kept = [row for row in rows if norm(row[0]) != norm(word.text)]
+            if len(kept) == len(rows):
+                self._relata(
+                    "TL103",
+                    word,
+                    f"`{quote(word.text)}` não é um padrão de destino.",
+                    f"`{quote(word.text)}` is no pattern of destiny.",
+                    meant(nearest(word.text, [row[0] for row in rows])),
+                )
+                continue
+            self.compilado = self.compilado._replace(padroes={**self.compilado.padroes, GRUPO: tuple(kept)})
+            self.mudancas.append(Change("banned", "prosa", word.text, None, None, word.place()))
+
+
+def _textos(node: Node) -> list[Scalar]:
+    """A text, or each of a list."""
+    if isinstance(node, Sequence):
+        return [item for item in node.items if isinstance(item, Scalar) and item.text.strip()]
+    return [node] if isinstance(node, Scalar) and node.text.strip() else []
