@@ -20,14 +20,16 @@ from techlint.systems.kit.fields import (
     Quiet,
     Reference,
 )
-from techlint.systems.savage_worlds.tipos import DADO, DANO, DISTANCIA, LUGARES, Citada, Conhecido, Pericia
+from techlint.systems.savage_worlds.tipos import DADO, DANO, DISTANCIA, LUGARES, Citada, Conhecido, Nomeado, Pericia
 
 INTEIRO_DA_REGRA = Quiet(INTEGER)  # what is no whole number there, a rule of the game says
 
 NOME = Field("nome", TEXT, "Nome", required=True)
 DESCRICAO = Field("descricao", TEXT, "Descrição")
 NOTAS = Field("anotacoes", RAW, "Anotações")
-OPCOES = Field("opcoes", TEXTS, "Opções", Said("as regras opcionais ligadas", "the optional rules turned on"))
+OPCOES = Field(
+    "opcoes", ListOf(Nomeado("opcoes")), "Opções", Said("as regras opcionais ligadas", "the optional rules turned on")
+)
 
 ATRIBUTOS = Field("atributos", FreeMap(DADO, "atributos"), "Atributos")
 PERICIAS = Field("pericias", FreeMap(Pericia(), "pericias"), "Perícias")
@@ -61,7 +63,9 @@ _VANTAGEM_DA_FICHA = Group(
     DESCRICAO,
     lead="nome",
 )
-VANTAGENS = Field("vantagens", ListOf(Citada("vantagem", group=_VANTAGEM_DA_FICHA)), "Vantagens")
+VANTAGENS = Field(
+    "vantagens", ListOf(Citada("vantagem", group=_VANTAGEM_DA_FICHA, catalogo="vantagens")), "Vantagens"
+)
 
 COMPLICACAO: Fields = (
     NOME,
@@ -186,7 +190,7 @@ PERSONAGEM: Fields = (
         "antecedentes",
         ListOf(
             Group(
-                Field("tipo", TEXT, "Tipo"),
+                Field("tipo", Nomeado("antecedentes"), "Tipo"),
                 Field("pp", INTEGER, "PP", aliases=("pontos_de_poder",)),
                 Field("poderes", ListOf(Reference("poder")), "Poderes"),
                 Field("manifestacoes_extras", INTEGER, "Manifestações extras"),
@@ -237,7 +241,7 @@ CRIATURA: Fields = (
     NOME,
     Field("carta_selvagem", BOOLEAN, "Carta Selvagem", required=True),
     Field("tamanho", INTEGER, "Tamanho"),
-    Field("escala", TEXT, "Escala"),
+    Field("escala", Nomeado("escalas"), "Escala"),
     Field("modificador_escala", INTEGER, "Modificador de Escala"),
     Field(ATRIBUTOS.key, ATRIBUTOS.type, ATRIBUTOS.label, required=True),
     PERICIAS,
@@ -259,7 +263,7 @@ CRIATURA: Fields = (
 
 PODER: Fields = (
     NOME,
-    Field("antecedente", TEXT, "Antecedente"),
+    Field("antecedente", Nomeado("antecedentes"), "Antecedente"),
     Field("estagio", TEXT, "Estágio"),
     Field("custo_base", INTEIRO_DA_REGRA, "Custo base", required=True, aliases=("custo",)),
     Field("distancia", TEXT, "Distância", required=True),
@@ -277,7 +281,7 @@ PODER: Fields = (
         "modificadores",
         ListOf(
             Group(
-                Field("nome", TEXT, "Nome"),
+                Field("nome", Nomeado("modificadores"), "Nome"),
                 Field("custo", INTEGER, "Custo"),
                 Field("pa", INTEGER, "PA"),
                 DESCRICAO,
@@ -453,7 +457,7 @@ ARMADURA: Fields = (
 VEICULO: Fields = (
     NOME,
     Field("tamanho", INTEGER, "Tamanho"),
-    Field("escala", TEXT, "Escala"),
+    Field("escala", Nomeado("escalas"), "Escala"),
     Field("modificador_escala", INTEGER, "Modificador de Escala"),
     Field("manobrabilidade", INTEGER, "Manobrabilidade"),
     Field("velocidade_maxima", RAW, "Velocidade Máxima"),

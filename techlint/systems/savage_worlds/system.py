@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from techlint.diagnostics import Text
@@ -64,7 +65,6 @@ CATALOGOS = {
 # Other words players write for an entry.
 APELIDOS = {
     "Conhecimento (Batalha)": ("Batalha",),
-    "Atletismo": ("Atletica",),
     "Média": ("medio",),
     "Pesada": ("pesado",),
     "A pé": ("ape", "corrida"),
@@ -87,17 +87,21 @@ class SavageWorlds(HousedGame):
             tabela = self.tables["personagens"]
             de_fora = tabela["fora_do_texto"]["pericia_atributo"].values()
             nomes = dict.fromkeys((*tabela["pericias"], *(nome for lista in de_fora for nome in lista)))
-            return _nomes([*(tabela["atributos"] if table == "caracteristicas" else ()), *nomes])
+            atributos = tabela["atributos"] if table == "caracteristicas" else ()
+            return _nomes(dict.fromkeys(atributos) | {nome: tabela["pericias"].get(nome) for nome in nomes})
         rows: Any = self.tables
         for step in CATALOGOS.get(table, table).split("."):
             rows = rows[step]
-        return _nomes(list(rows))
+        return _nomes(rows if isinstance(rows, Mapping) else dict.fromkeys(rows))
 
 
-def _nomes(nomes: list[Any]) -> Names:
-    return names_of(
-        [{"id": nome, "nome": nome, "apelidos": list(APELIDOS.get(nome, ()))} for nome in map(str, nomes)]
-    )
+def _nomes(linhas: Mapping[Any, Any]) -> Names:
+    """The names of rows: as their keys spell them, or as the house does."""
+    entradas = []
+    for id_, linha in linhas.items():
+        nome = linha.get("nome", id_) if isinstance(linha, Mapping) else id_
+        entradas.append({"id": str(id_), "nome": str(nome), "apelidos": list(APELIDOS.get(str(id_), ()))})
+    return names_of(entradas)
 
 
 KINDS = (

@@ -151,14 +151,47 @@ class Conhecido(Type):
         return {"anyOf": [{"enum": lookup(self.nomes).labels()}, {"type": "string"}]}
 
 
+class Nomeado(Type):
+    """A text of which a catalogue knows some: what it knows is noted as used, for the house rules to speak of."""
+
+    __slots__ = ("catalogo",)
+
+    def __init__(self, catalogo: str) -> None:
+        self.catalogo = catalogo
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        text = reader.text(node, name)
+        if text is None:
+            return MALFORMED
+        _usa(reader, self.catalogo, text, node)
+        return text.strip()
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"anyOf": [{"enum": lookup(self.catalogo).labels()}, {"type": ["string", "number", "boolean"]}]}
+
+
 class Citada(Reference):
     """A piece by its name, or written in place; in place, what is not said there may stand in the project under its
-    name."""
+    name. With a catalogue, a name it knows is noted as used."""
 
-    __slots__ = ()
+    __slots__ = ("catalogo",)
+
+    def __init__(self, *kinds: str, group: Group | None = None, catalogo: str = "") -> None:
+        super().__init__(*kinds, group=group)
+        self.catalogo = catalogo
 
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
         data = super().read(reader, node, name, path)
-        if isinstance(data, Ref) and data.record is not None and data.name:
-            reader.refers(self.kinds, data.name)
+        if isinstance(data, Ref) and data.name:
+            if data.record is not None:
+                reader.refers(self.kinds, data.name)
+            if self.catalogo:
+                escrito = data.record["nome"].node if data.record is not None else node
+                _usa(reader, self.catalogo, data.name, escrito if isinstance(escrito, Node) else node)
         return data
+
+
+def _usa(reader: Reader, catalogo: str, texto: str, node: Node) -> None:
+    achado = reader.names(catalogo).find(texto)
+    if achado is not None:
+        reader.uses(catalogo, achado, node)

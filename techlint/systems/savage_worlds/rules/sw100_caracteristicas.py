@@ -176,7 +176,14 @@ def _acima(x: Personagem, valor: Value, nome: str, passo: int, maximo: int) -> F
     )
 
 
-@REGRAS("SW104", "atributo-acima-do-maximo", ERRO, "1.1 Atributos; Progresso", "personagem")
+@REGRAS(
+    "SW104",
+    "atributo-acima-do-maximo",
+    ERRO,
+    "1.1 Atributos; Progresso",
+    "personagem",
+    rests_on=("personagens.criacao",),
+)
 def sw104(x: Personagem) -> Findings:
     """
     pt: Um atributo vai até o máximo da raça
@@ -212,6 +219,7 @@ def sw104(x: Personagem) -> Findings:
     ERRO,
     "1.1 Comprando e Aumentando Perícias; Progresso",
     "personagem",
+    rests_on=("personagens.criacao",),
 )
 def sw105(x: Personagem) -> Findings:
     """
@@ -240,7 +248,14 @@ def sw105(x: Personagem) -> Findings:
             yield from _acima(x, nome_de(lida.valor, "dado"), lida.nome, lida.passo, maximo)
 
 
-@REGRAS("SW106", "pericia-sem-atributo", AVISO, "1.1 Perícias; fora do texto: perícias e atributos", "personagem")
+@REGRAS(
+    "SW106",
+    "pericia-sem-atributo",
+    AVISO,
+    "1.1 Perícias; fora do texto: perícias e atributos",
+    "personagem",
+    rests_on=("pericias",),
+)
 def sw106(x: Personagem) -> Findings:
     """
     pt: De cada perícia se sabe o atributo
@@ -278,7 +293,7 @@ def sw106(x: Personagem) -> Findings:
             )
 
 
-@REGRAS("SW107", "pericia-basica-apagada", ERRO, "1.1 Perícias Básicas", "personagem")
+@REGRAS("SW107", "pericia-basica-apagada", ERRO, "1.1 Perícias Básicas", "personagem", rests_on=("pericias",))
 def sw107(x: Personagem) -> Findings:
     """
     pt: Uma perícia básica só some com justificativa

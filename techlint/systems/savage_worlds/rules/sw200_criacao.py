@@ -13,7 +13,14 @@ _COMPLICACOES = "1.1 Complicações"
 _VANTAGENS = "1.1 Vantagens; Complicações; Progresso"
 
 
-@REGRAS("SW201", "pontos-de-atributo-demais", ERRO, "1.1 Atributos; Complicações", "personagem")
+@REGRAS(
+    "SW201",
+    "pontos-de-atributo-demais",
+    ERRO,
+    "1.1 Atributos; Complicações",
+    "personagem",
+    rests_on=("personagens.criacao",),
+)
 def sw201(x: Personagem) -> Findings:
     """
     pt: Os atributos cabem nos pontos de criação
@@ -59,7 +66,15 @@ def sw201(x: Personagem) -> Findings:
     )
 
 
-@REGRAS("SW202", "pontos-de-atributo-sobrando", AVISO, "1.1 Atributos", "personagem", needs=("atributos",))
+@REGRAS(
+    "SW202",
+    "pontos-de-atributo-sobrando",
+    AVISO,
+    "1.1 Atributos",
+    "personagem",
+    needs=("atributos",),
+    rests_on=("personagens.criacao",),
+)
 def sw202(x: Personagem) -> Findings:
     """
     pt: Os pontos de atributo se gastam todos
@@ -106,6 +121,7 @@ def sw202(x: Personagem) -> Findings:
     ERRO,
     "1.1 Comprando e Aumentando Perícias; 21 Mais Pontos de Perícia",
     "personagem",
+    rests_on=("personagens.criacao", "pericias"),
 )
 def sw203(x: Personagem) -> Findings:
     """
@@ -154,6 +170,7 @@ def sw203(x: Personagem) -> Findings:
     "1.1 Comprando e Aumentando Perícias",
     "personagem",
     needs=("pericias",),
+    rests_on=("personagens.criacao", "pericias"),
 )
 def sw204(x: Personagem) -> Findings:
     """
@@ -429,7 +446,13 @@ def sw209(x: Personagem) -> Findings:
 
 
 @REGRAS(
-    "SW210", "dinheiro", ERRO, "27 Custos; 1.1 Complicações; Estágio", "personagem", needs=("gasto_complicacoes",)
+    "SW210",
+    "dinheiro",
+    ERRO,
+    "27 Custos; 1.1 Complicações; Estágio",
+    "personagem",
+    needs=("gasto_complicacoes",),
+    rests_on=("personagens.criacao",),
 )
 def sw210(x: Personagem) -> Findings:
     """

@@ -176,7 +176,7 @@ def sw303(x: Personagem) -> Findings:
         )
 
 
-@REGRAS("SW304", "progresso-duas-pericias", ERRO, _PROGRESSO, "personagem")
+@REGRAS("SW304", "progresso-duas-pericias", ERRO, _PROGRESSO, "personagem", rests_on=("pericias",))
 def sw304(x: Personagem) -> Findings:
     """
     pt: Duas perícias de uma vez, só abaixo do atributo
@@ -246,7 +246,9 @@ def sw304(x: Personagem) -> Findings:
                 break
 
 
-@REGRAS("SW305", "progresso-pericia-barata", AVISO, _PROGRESSO, "personagem", yields_to=("SW307",))
+@REGRAS(
+    "SW305", "progresso-pericia-barata", AVISO, _PROGRESSO, "personagem", yields_to=("SW307",), rests_on=("pericias",)
+)
 def sw305(x: Personagem) -> Findings:
     """
     pt: Perícia abaixo do atributo sobe em dupla

@@ -144,7 +144,7 @@ def sw403(x: Peca) -> Findings:
     )
 
 
-@REGRAS("SW404", "vantagem-requisito-desconhecido", AVISO, _VANTAGENS, "vantagem")
+@REGRAS("SW404", "vantagem-requisito-desconhecido", AVISO, _VANTAGENS, "vantagem", rests_on=("vantagens",))
 def sw404(x: Peca) -> Findings:
     """
     pt: A Vantagem exigida existe
@@ -411,14 +411,15 @@ def _inicial(x: Raca, id_: str) -> Dado | None:
     "1.1 Atributos; Comprando e Aumentando Perícias",
     "raca",
     yields_to=("SW410", "SW411"),
+    rests_on=("personagens.criacao",),
 )
 def sw409(x: Raca) -> Findings:
     """
     pt: Um máximo racial passa de d12
     en: A racial maximum is over d12
-    por que: d12 é o máximo de todos, e uma raça só o menciona para ir além dele. Um máximo menor pode ser de
+    por que: O máximo de todos é d12, e uma raça só o menciona para ir além dele. Um máximo menor pode ser de
         propósito, e por isso é só um aviso.
-    why: d12 is everybody's maximum, and a race mentions it only to go beyond. A lower one may be on purpose, and so
+    why: Everybody's maximum is d12, and a race mentions it only to go beyond. A lower one may be on purpose, and so
         this is only a warning.
     ruim:
         sistema: savage-worlds
@@ -446,7 +447,9 @@ def sw409(x: Raca) -> Findings:
             )
 
 
-@REGRAS("SW410", "raca-pericia-d6", ERRO, "1.1 Comprando e Aumentando Perícias", "raca")
+@REGRAS(
+    "SW410", "raca-pericia-d6", ERRO, "1.1 Comprando e Aumentando Perícias", "raca", rests_on=("personagens.criacao",)
+)
 def sw410(x: Raca) -> Findings:
     """
     pt: Perícia que a raça começa em d6 vai até d12+1
@@ -481,7 +484,15 @@ def sw410(x: Raca) -> Findings:
         )
 
 
-@REGRAS("SW411", "raca-inicial-acima-do-maximo", ERRO, "1.1 Raça; Atributos; Progresso", "raca", yields_to=("SW410",))
+@REGRAS(
+    "SW411",
+    "raca-inicial-acima-do-maximo",
+    ERRO,
+    "1.1 Raça; Atributos; Progresso",
+    "raca",
+    yields_to=("SW410",),
+    rests_on=("personagens.criacao",),
+)
 def sw411(x: Raca) -> Findings:
     """
     pt: A raça não começa acima do próprio máximo

@@ -38,7 +38,7 @@ def _novos(x: Poder) -> Iterator[Modificador]:
     return (m for m in x.modificadores if m.linha is not None and not m.repetido)
 
 
-@REGRAS("SW501", "modificador-desconhecido", AVISO, _MODIFICADORES, "poder")
+@REGRAS("SW501", "modificador-desconhecido", AVISO, _MODIFICADORES, "poder", rests_on=("modificadores",))
 def sw501(x: Poder) -> Findings:
     """
     pt: Um modificador é dos gerais ou do próprio poder
@@ -131,7 +131,7 @@ def sw502(x: Poder) -> Findings:
             )
 
 
-@REGRAS("SW503", "modificador-custo", ERRO, _MODIFICADORES, "poder")
+@REGRAS("SW503", "modificador-custo", ERRO, _MODIFICADORES, "poder", rests_on=("modificadores",))
 def sw503(x: Poder) -> Findings:
     """
     pt: Cada modificador custa o que o texto diz
@@ -316,7 +316,7 @@ def sw506(x: Poder) -> Findings:
             )
 
 
-@REGRAS("SW507", "modificador-pede-dano", AVISO, _MODIFICADORES, "poder")
+@REGRAS("SW507", "modificador-pede-dano", AVISO, _MODIFICADORES, "poder", rests_on=("modificadores",))
 def sw507(x: Poder) -> Findings:
     """
     pt: Arma Pesada, Dano Persistente e Perfurante pedem dano
@@ -745,7 +745,13 @@ def limitacoes_certas(x: Poder) -> bool:
 
 
 @REGRAS(
-    "SW516", "poder-custo-total", ERRO, "25 Limitações; Modificadores de Poderes", "poder", present=("custo_total",)
+    "SW516",
+    "poder-custo-total",
+    ERRO,
+    "25 Limitações; Modificadores de Poderes",
+    "poder",
+    present=("custo_total",),
+    rests_on=("modificadores",),
 )
 def sw516(x: Poder) -> Findings:
     """
@@ -785,7 +791,15 @@ def sw516(x: Poder) -> Findings:
         yield from numero_errado(x, "custo_total", conta.value, "custo", f"{conta.equation} PP")
 
 
-@REGRAS("SW517", "poder-bonus-no-teste", ERRO, _LIMITACOES, "poder", present=("bonus_no_teste",))
+@REGRAS(
+    "SW517",
+    "poder-bonus-no-teste",
+    ERRO,
+    _LIMITACOES,
+    "poder",
+    present=("bonus_no_teste",),
+    rests_on=("modificadores",),
+)
 def sw517(x: Poder) -> Findings:
     """
     pt: A Limitação que já não desconta dá +1 no teste, até +2
@@ -1107,7 +1121,15 @@ def sw523(x: Peca) -> Findings:
         )
 
 
-@REGRAS("SW524", "poder-sem-pp-penalidade", ERRO, "21 Sem Pontos de Poder", "poder", present=("penalidade_sem_pp",))
+@REGRAS(
+    "SW524",
+    "poder-sem-pp-penalidade",
+    ERRO,
+    "21 Sem Pontos de Poder",
+    "poder",
+    present=("penalidade_sem_pp",),
+    rests_on=("modificadores",),
+)
 def sw524(x: Poder) -> Findings:
     """
     pt: Sem Pontos de Poder, o teste leva metade do custo
@@ -1155,7 +1177,15 @@ def sw524(x: Poder) -> Findings:
     )
 
 
-@REGRAS("SW525", "poder-caro-demais", AVISO, "25 Ativação", "poder", present=("pontos_de_poder",))
+@REGRAS(
+    "SW525",
+    "poder-caro-demais",
+    AVISO,
+    "25 Ativação",
+    "poder",
+    present=("pontos_de_poder",),
+    rests_on=("modificadores",),
+)
 def sw525(x: Poder) -> Findings:
     """
     pt: Quem usa o poder consegue pagá-lo
@@ -1206,7 +1236,15 @@ def sw525(x: Poder) -> Findings:
     )
 
 
-@REGRAS("SW531", "antecedente-desconhecido", ERRO, "25 Antecedentes Arcanos", "personagem", "poder")
+@REGRAS(
+    "SW531",
+    "antecedente-desconhecido",
+    ERRO,
+    "25 Antecedentes Arcanos",
+    "personagem",
+    "poder",
+    rests_on=("antecedentes",),
+)
 def sw531(x: Peca) -> Findings:
     """
     pt: Os Antecedentes Arcanos são cinco
@@ -1249,7 +1287,7 @@ def sw531(x: Peca) -> Findings:
         )
 
 
-@REGRAS("SW532", "antecedente-pericia", ERRO, "25 Perícia Arcana", "personagem")
+@REGRAS("SW532", "antecedente-pericia", ERRO, "25 Perícia Arcana", "personagem", rests_on=("antecedentes",))
 def sw532(x: Personagem) -> Findings:
     """
     pt: O Antecedente Arcano vem com a sua perícia
@@ -1303,6 +1341,7 @@ def sw532(x: Personagem) -> Findings:
     ERRO,
     "25 Poderes Iniciais; Adicionando e Modificando Manifestações",
     "personagem",
+    rests_on=("antecedentes",),
 )
 def sw533(x: Personagem) -> Findings:
     """
@@ -1348,7 +1387,9 @@ def sw533(x: Personagem) -> Findings:
             )
 
 
-@REGRAS("SW534", "antecedente-poderes-sobrando", AVISO, "25 Poderes Iniciais", "personagem")
+@REGRAS(
+    "SW534", "antecedente-poderes-sobrando", AVISO, "25 Poderes Iniciais", "personagem", rests_on=("antecedentes",)
+)
 def sw534(x: Personagem) -> Findings:
     """
     pt: Todos os poderes a que se tem direito estão escolhidos
@@ -1389,7 +1430,7 @@ def sw534(x: Personagem) -> Findings:
             )
 
 
-@REGRAS("SW535", "antecedente-pp", ERRO, "25 Pontos de Poder", "personagem")
+@REGRAS("SW535", "antecedente-pp", ERRO, "25 Pontos de Poder", "personagem", rests_on=("antecedentes",))
 def sw535(x: Personagem) -> Findings:
     """
     pt: Os Pontos de Poder são os do Antecedente

@@ -126,7 +126,15 @@ def sw702(x: Criatura) -> Findings:
     )
 
 
-@REGRAS("SW703", "ferimentos", ERRO, "3; 26 Tamanho; Resiliente", "criatura", present=("ferimentos",))
+@REGRAS(
+    "SW703",
+    "ferimentos",
+    ERRO,
+    "3; 26 Tamanho; Resiliente",
+    "criatura",
+    present=("ferimentos",),
+    rests_on=("escalas",),
+)
 def sw703(x: Criatura) -> Findings:
     """
     pt: Os ferimentos vêm da Carta Selvagem, da escala e da resiliência
@@ -172,7 +180,7 @@ def sw703(x: Criatura) -> Findings:
     )
 
 
-@REGRAS("SW704", "resiliente-carta-selvagem", ERRO, _RESILIENTE, "criatura")
+@REGRAS("SW704", "resiliente-carta-selvagem", ERRO, _RESILIENTE, "criatura", rests_on=("habilidades",))
 def sw704(x: Criatura) -> Findings:
     """
     pt: Resiliente é só para Extras
@@ -214,7 +222,7 @@ def sw704(x: Criatura) -> Findings:
             )
 
 
-@REGRAS("SW705", "resiliente-duplo", ERRO, _RESILIENTE, "criatura")
+@REGRAS("SW705", "resiliente-duplo", ERRO, _RESILIENTE, "criatura", rests_on=("habilidades",))
 def sw705(x: Criatura) -> Findings:
     """
     pt: Resiliente ou Muito Resiliente, nunca os dois
@@ -252,7 +260,7 @@ def sw705(x: Criatura) -> Findings:
         )
 
 
-@REGRAS("SW706", "escala-modificador", ERRO, "9 Tamanho e Escala", "criatura", "veiculo")
+@REGRAS("SW706", "escala-modificador", ERRO, "9 Tamanho e Escala", "criatura", "veiculo", rests_on=("escalas",))
 def sw706(x: ComEscala) -> Findings:
     """
     pt: A escala é uma das sete, com o seu modificador
@@ -349,7 +357,7 @@ def _escritas(x: Peca) -> Iterator[tuple[str, Value]]:
             yield id_, valor
 
 
-@REGRAS("SW708", "habilidade-desconhecida", AVISO, "26", "criatura", "raca")
+@REGRAS("SW708", "habilidade-desconhecida", AVISO, "26", "criatura", "raca", rests_on=("habilidades",))
 def sw708(x: Criatura | Raca) -> Findings:
     """
     pt: Uma habilidade é do bestiário, ou diz o que faz
@@ -408,7 +416,7 @@ def _vazio(valor: Value | None) -> bool:
     return valor is None or not valor.written or (isinstance(valor.data, str) and not valor.data.strip())
 
 
-@REGRAS("SW709", "habilidade-sem-parametro", ERRO, "26", "criatura")
+@REGRAS("SW709", "habilidade-sem-parametro", ERRO, "26", "criatura", rests_on=("habilidades",))
 def sw709(x: Criatura) -> Findings:
     """
     pt: A habilidade diz o que o bestiário pede
@@ -451,7 +459,7 @@ def sw709(x: Criatura) -> Findings:
         )
 
 
-@REGRAS("SW710", "habilidade-valor", ERRO, "26 Regeneração; 18 Veneno", "criatura")
+@REGRAS("SW710", "habilidade-valor", ERRO, "26 Regeneração; 18 Veneno", "criatura", rests_on=("habilidades",))
 def sw710(x: Criatura) -> Findings:
     """
     pt: Regeneração e Veneno são de um dos tipos do texto
@@ -735,7 +743,7 @@ def sw715(x: Criatura) -> Findings:
         )
 
 
-@REGRAS("SW716", "alcance-por-tamanho", AVISO, "26 Alcance", "criatura", present=("alcance",))
+@REGRAS("SW716", "alcance-por-tamanho", AVISO, "26 Alcance", "criatura", present=("alcance",), rests_on=("escalas",))
 def sw716(x: Criatura) -> Findings:
     """
     pt: O Alcance costuma ser o dos ferimentos da escala

@@ -710,8 +710,8 @@ def sw816(x: Arma) -> Findings:
 @REGRAS("SW817", "revolver", AVISO, "27 Revólver", "arma")
 def sw817(x: Arma) -> Findings:
     """
-    pt: Revólver costuma ter seis câmaras e carregador rápido a 10%
-    en: A revolver usually has six chambers and a speed loader at 10%
+    pt: Revólver costuma ter seis câmaras e carregador rápido a um décimo
+    en: A revolver usually has six chambers and a speed loader at a tenth
     por que: São os números do texto para os revólveres comuns; o carregador rápido custa cerca de um décimo da
         arma. Há exceções, e por isso é só um aviso.
     why: They are the text's numbers for common revolvers; the speed loader costs about a tenth of the weapon. There
@@ -930,8 +930,8 @@ def sw831(x: Armadura) -> Findings:
 @REGRAS("SW832", "pele-energetica", ERRO, "27 Pele Energética", "armadura", present=("preco_base", "preco"))
 def sw832(x: Armadura) -> Findings:
     """
-    pt: A Pele Energética encarece a armadura em 50%
-    en: Energy skin makes armour 50% dearer
+    pt: A Pele Energética encarece a armadura em metade do preço
+    en: Energy skin makes armour dearer by half its price
     por que: É uma modificação da armadura inteira. O preço final é uma vez e meia o preço base.
     why: It is a change of the whole armour. The price in the end is one and a half times the base price.
     ruim:

@@ -16,7 +16,15 @@ def _armas(x: Veiculo) -> list[tuple[Value, Record]]:
     return [(one, one.record) for one in x["armas"].items if one.record is not None]
 
 
-@REGRAS("SW901", "veiculo-ferimentos", ERRO, "19.4 Avariado; 28 Tamanho", "veiculo", present=("ferimentos",))
+@REGRAS(
+    "SW901",
+    "veiculo-ferimentos",
+    ERRO,
+    "19.4 Avariado; 28 Tamanho",
+    "veiculo",
+    present=("ferimentos",),
+    rests_on=("escalas",),
+)
 def sw901(x: Veiculo) -> Findings:
     """
     pt: Um veículo aguenta três ferimentos e os da escala
@@ -386,7 +394,7 @@ def sw908(x: Veiculo) -> Findings:
         yield from numero_errado(x, "aparar", conta.value, "Aparar em movimento", conta.equation)
 
 
-@REGRAS("SW909", "veiculo-abalroar", ERRO, "19.6 Abalroar", "veiculo", present=("abalroar",))
+@REGRAS("SW909", "veiculo-abalroar", ERRO, "19.6 Abalroar", "veiculo", present=("abalroar",), rests_on=("escalas",))
 def sw909(x: Veiculo) -> Findings:
     """
     pt: Abalroar causa os dados da escala

@@ -843,7 +843,17 @@ def sw973(x: Personagem) -> Findings:
         )
 
 
-@REGRAS("SW974", "regra-de-ambientacao-desconhecida", AVISO, "21; 22", "personagem", "poder", "dispositivo", "cena")
+@REGRAS(
+    "SW974",
+    "regra-de-ambientacao-desconhecida",
+    AVISO,
+    "21; 22",
+    "personagem",
+    "poder",
+    "dispositivo",
+    "cena",
+    rests_on=("opcoes",),
+)
 def sw974(x: Peca) -> Findings:
     """
     pt: Uma opção é uma das Regras de Ambientação
