@@ -7,7 +7,6 @@ without a word."""
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from collections.abc import Sequence as Rows
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from techlint.edit.comments import Comment, Notes, assigned, comments_of
 from techlint.edit.fmt import UNREAD, read_with_games
 from techlint.edit.portrait import portrait
 from techlint.reading import Reader
-from techlint.source.changes import ficha_ok, yaml_text
+from techlint.source.changes import as_in_ficha, ficha_ok, yaml_text
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
@@ -25,8 +24,6 @@ from techlint.systems import Form, Item, PortableSystem, is_portable
 
 YAML, TEC = "yaml", "tec"
 EXACT = "#: "  # begins the comment that keeps a value the ficha cannot hold
-_BREAKS = re.compile(r"[\s\xa0\x00-\x1f\x7f-\x9f]+")
-_HASH = re.compile(r"(?:\A|(?<= ))#")
 _ROUNDS = 40  # readings in which a form that all fields keep is looked for
 
 
@@ -112,6 +109,8 @@ def convert(source: Source, to: str, reader: Reader) -> Converted:
                     document.root.place(),
                     Text("o jogo deste trecho não se converte.", "the game of this piece can't be converted."),
                 )
+            for problem in system.read(document).problems:  # of what stands beside the items, or in two places
+                raise Refused(problem.place, problem.message, problem.help)
             work.take(document, system)
     work.assign([document for document, _ in read])
     text = work.to_ficha() if to == TEC else work.to_yaml()
@@ -263,7 +262,7 @@ class _Work:
             exact = _decoded(comment.text) if comment.alone and comment.text.startswith(EXACT) else None
             element = next((one for one in elements if one.start > comment.start), None)
             value = _only_text(element) if element is not None else None
-            if exact is None or element is None or value is None or _approximate(exact) != value.text:
+            if exact is None or element is None or value is None or as_in_ficha(exact) != value.text:
                 kept.append(comment)
                 continue
             given = Scalar(value.source, value.start, value.end, None, None, exact)
@@ -364,7 +363,7 @@ class _Work:
             field.used = 0
             if not field.forms:
                 raise self._lost(piece, [field])
-        text_of = _approximate if to == TEC else str.strip
+        text_of = as_in_ficha if to == TEC else str.strip
         wanted = _content(piece, self.source, text_of)
         wrong = _differences(wanted, self._read_again(piece, text_of, to=to))
         rounds = 0
@@ -480,7 +479,7 @@ class _Work:
                 f"`{name}` holds a line break, a `#` or spaces that the ficha cannot keep: the exact text stands in a"
                 f" comment `{EXACT.strip()}`, and comes back with `techlint convert --to yaml`.",
             )
-        return _approximate(text)
+        return as_in_ficha(text)
 
     def _in_yaml(
         self,
@@ -638,11 +637,6 @@ def _lines_above(field: _Field) -> list[str]:
 
 def _behind(line: str, comment: str) -> str:
     return f"{line}  {comment}" if comment else line
-
-
-def _approximate(text: str) -> str:
-    """A text as near as one line of the ficha comes to it."""
-    return _HASH.sub("\uff03", _BREAKS.sub(" ", text).strip())
 
 
 def _decoded(comment: str) -> str | None:

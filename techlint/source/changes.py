@@ -20,6 +20,10 @@ _SIMPLE = re.compile(r"[^\W_](?:[\w .+/()·×ºª%=<>;!?\"'—–-]*[\w.+/()%!?\
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
+_NOT_IN_FICHA = re.compile("[ \t]*[\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f][\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f \t]*")
+_HASH = re.compile(r"(?:\A|(?<=[ \t\xa0]))#")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
 PLAIN, SINGLE, DOUBLE, BLOCK, FICHA = "plain", "'", '"', "|", "ficha"
 
 
@@ -214,7 +218,15 @@ def yaml_text(text: str, *, flow: bool = False, mark: str = DOUBLE) -> str:
 
 def ficha_ok(text: str) -> bool:
     """Whether a text can stand as a value on one line of the ficha."""
-    return bool(text) and text == text.strip(_BLANK) and not _COMMENT.search(text) and not _UNPRINTABLE.search(text)
+    return bool(text) and text == as_in_ficha(text) and not _SURROGATE.search(text)
+
+
+def as_in_ficha(text: str) -> str:
+    """A text as near as one line of the ficha comes to it: no line breaks, no control characters, no blanks at its
+    ends, and no `#` that would begin a comment."""
+    from techlint.source.ficha import BLANK
+
+    return _HASH.sub("\uff03", _NOT_IN_FICHA.sub(" ", text).strip(BLANK))
 
 
 # ---- values

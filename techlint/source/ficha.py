@@ -25,6 +25,7 @@ _ACTIONS: dict[str, Callable[[list[Token]], list[Token]]] = {"bloco": lambda chi
 
 # What looks blank to a player. NEL, U+2028 and U+2029 are text: they end no line.
 _BLANK = " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+BLANK = _BLANK
 _BLANK_OR_END = _BLANK + "\r\n"
 _CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x85), *range(0x86, 0xA0))))
 _BLANK_OR_CONTROL = _BLANK + _CONTROLS

@@ -1443,6 +1443,10 @@ class Leitor(Shape):
             node = entry.value
             if is_null(node) or (isinstance(node, Scalar) and vazio(node.text)):
                 continue
+            if isinstance(node, Sequence) and node.items and all(isinstance(item, Mapping) for item in node.items):
+                # in the ficha a group is a list of pairs
+                pairs = [pair for item in node.items if isinstance(item, Mapping) for pair in item.pairs]
+                node = Mapping(node.source, node.start, node.end, node.anchor, node.tag, pairs)
             if isinstance(node, Mapping):
                 shares = self.fields(node, _DO_DANO)
                 known = sum(1 for k, _ in node.pairs if isinstance(k, Scalar) and norm(k.text) in _DO_DANO)

@@ -62,7 +62,11 @@ def conteudo(item: Item) -> dict[str, object]:
             for slot in dono.__slots__:
                 value = getattr(dono, slot, None)
                 if slot not in _FORA and isinstance(value, Campo):
-                    found["def" if slot == "def_" else slot] = [int(value.estado), value.valor]
+                    valor = value.valor
+                    if slot == "efeitos" and valor is not None:
+                        # a measure is the same in brackets and under its own key
+                        valor = tuple(c._replace(argumento="") if c.medida is not None else c for c in valor)
+                    found["def" if slot == "def_" else slot] = [int(value.estado), valor]
             return found
     raise TypeError(type(model))
 
