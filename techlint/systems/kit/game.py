@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from collections.abc import Sequence as Rows
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -16,7 +16,7 @@ from techlint.rules.rule import Locatable
 from techlint.source.tree import Document, Node, Problem, Scalar, Sequence
 from techlint.source.tree import Mapping as GroupNode
 from techlint.spelling import norm
-from techlint.systems import Item, LevelError, Reading, Survey
+from techlint.systems import Form, Item, LevelError, Reading, Survey
 from techlint.systems.kit.documents import Documents, Named
 from techlint.systems.kit.fields import TEXT, Choice, Field, Fields, Group, ListOf, legal
 from techlint.systems.kit.links import Known, Outline, outline_of
@@ -25,6 +25,9 @@ from techlint.systems.kit.piece import Kind, Piece
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
+
+if TYPE_CHECKING:
+    from techlint.source.changes import Change as TextChange
 
 OPTIONS = "opcoes"
 _OPTIONS_LABEL = "Opções"
@@ -152,6 +155,47 @@ class Game:
         if kind not in self._legal:
             self._legal[kind] = legal(self.fields(kind))
         return self._legal[kind]
+
+    # ---- the other carrier, and how things are spelt
+
+    def kind_of_opening(self, label: str) -> str | None:
+        """The kind that a label (normalised) opens."""
+        return self._openings.get(label)
+
+    def keys_of(self, kind: str) -> tuple[str, str | None]:
+        """The key of a kind, and that of a list of them."""
+        return kind, self._kinds[kind].plural
+
+    def field_of(self, kind: str, text: str) -> str | None:
+        """The canonical key of a field."""
+        return self._spellings(kind).get(norm(text))
+
+    def label_of(self, kind: str, field: str, *, opening: bool, written: Collection[str]) -> str | None:
+        """The label of a field in the ficha, or the one that opens the piece."""
+        if opening:
+            return self._kinds[kind].label
+        return next((one.shown for one in self.fields(kind) if one.key == field), None)
+
+    def forms(self, kind: str, field: str, value: Node, to: str) -> Rows[Form]:
+        """A group or a list in the short notation, in the ficha."""
+        found = next((one for one in self.fields(kind) if one.key == field), None)
+        if found is None or to != "tec":
+            return ()
+        from techlint.systems.kit.carriers import forms
+
+        return forms(found.type, value, self.group)
+
+    def content(self, item: Item) -> dict[str, object]:
+        """What a piece holds, by field."""
+        from techlint.systems.kit.carriers import content
+
+        return content(item.model.record)
+
+    def spelled(self, document: Document) -> list[TextChange]:
+        """What of a document is written otherwise than the game spells it."""
+        from techlint.systems.kit.carriers import Speller
+
+        return Speller(self).of(document)
 
     # ---- reading
 
