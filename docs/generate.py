@@ -1,5 +1,5 @@
-"""Fills the generated parts of `docs/linguagem.md` and `docs/fichas.md` from the tables, and those of the README from
-what is printed.
+"""Fills the generated parts of `docs/linguagem.md` and `docs/fichas.md` from the tables, and what commands print in
+the README and in every page.
 
     python docs/generate.py            writes the files
     python docs/generate.py --check    only tells whether they are fresh
@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from docs.pages import made_anew  # noqa: E402
 from techlint.systems.sangue_e_estrelas.build import CAMPOS  # noqa: E402
 from techlint.systems.sangue_e_estrelas.campos_ficha import ABERTURAS, POR_TIPO  # noqa: E402
 from techlint.systems.sangue_e_estrelas.tables import RolagemPadrao, Tabelas, load  # noqa: E402
@@ -507,7 +508,13 @@ def main() -> int:
     """Writes the pages, or with `--check` compares them."""
     stale = 0
     tab, fichas = load(), load_fichas()
-    pages = ((PAGE, lambda text: page(text, tab)), (SHEETS, lambda text: sheets(text, fichas)), (README, readme))
+    pages: list[tuple[Path, Callable[[str], str]]] = [
+        (PAGE, lambda text: page(text, tab)),
+        (SHEETS, lambda text: made_anew(sheets(text, fichas))),
+        (README, readme),
+    ]
+    done = {path for path, _ in pages}
+    pages += [(path, made_anew) for path in sorted((ROOT / "docs").glob("*.md")) if path not in done]
     for path, make in pages:
         written = path.read_text(encoding="utf-8")
         made = make(written)
