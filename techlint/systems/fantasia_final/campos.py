@@ -46,9 +46,29 @@ from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Ref
 
 ATRIBUTOS = "atributos.atributos"
-_LEVEL = Quiet(INTEGER)
+
+
+class Nivel(Quiet):
+    """A whole number of which a rule of the game speaks; to an editor, a number."""
+
+    __slots__ = ()
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"type": ["integer", "string"]}
+
+
+class Contagem(Integer):
+    """A whole number within bounds; to an editor, a number."""
+
+    __slots__ = ()
+
+    def schema(self, lookup: Lookup) -> dict[str, Any]:
+        return {"type": ["integer", "string"]}
+
+
+_LEVEL = Nivel(INTEGER)
 _LEVELS = FreeMap(_LEVEL, ATRIBUTOS)
-_COUNT = Integer(least=0)
+_COUNT = Contagem(least=0)
 
 
 class NomeDeFigura(Text):

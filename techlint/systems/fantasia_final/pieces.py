@@ -339,7 +339,7 @@ class Figura(Peca):
         lines: list[tuple[Text, str]] = []
         if self.soma is not None:
             lines += [(mesmo(termo.label), f"{termo.points:+d}") for termo in self.soma.terms]
-        return [*lines, *_ditas(self.facts())]
+        return [*lines, *_ditas(self.facts(), self.tab)]
 
 
 _DITOS = {
@@ -372,12 +372,13 @@ _DITOS = {
 }
 
 
-def _ditas(facts: Mapping[str, Any]) -> Iterator[tuple[Text, str]]:
+def _ditas(facts: Mapping[str, Any], tab: Tabelas) -> Iterator[tuple[Text, str]]:
     """The facts as lines of `techlint cost`."""
     for key, value in facts.items():
         if isinstance(value, dict):
             if key == "gasto_por_uso":
-                for nome, gasto in value.items():
+                for id_, gasto in value.items():
+                    nome = tab.nome(id_)
                     yield Text(f"um uso de {nome}, no máximo", f"one use of {nome}, at most"), str(gasto)
             else:
                 for nome, nivel in value.items():
@@ -479,7 +480,7 @@ class Item(Peca):
     def cost(self) -> Linhas:
         """The terms of the cost, and the total."""
         lines = [(mesmo(t.label), f"{t.points:+d}") for t in self.custo.conta.terms] if self.custo is not None else []
-        return [*lines, *_ditas(self.facts())]
+        return [*lines, *_ditas(self.facts(), self.tab)]
 
 
 # ---- spells
@@ -629,7 +630,7 @@ class Magia(Peca):
             por_nivel = linha.essencia_retardada if retardada else linha.essencia
             niveis = self.custo // (por_nivel or 1)
             lines.append((mesmo(f"{linha.nome} {niveis} × {por_nivel}"), str(self.custo)))
-        return [*lines, *_ditas(self.facts())]
+        return [*lines, *_ditas(self.facts(), self.tab)]
 
 
 # ---- heroic actions
@@ -760,7 +761,7 @@ class AcaoHeroica(Peca):
             lines.append(
                 (Text("heroísmo de quem apoia", "heroísmo of the one who helps"), str(self.tab.custo_do_apoio))
             )
-        return [*lines, *(linha for linha in _ditas(self.facts()) if linha[0].pt != "custo_do_apoio")]
+        return [*lines, *(linha for linha in _ditas(self.facts(), self.tab) if linha[0].pt != "custo_do_apoio")]
 
 
 def quantos(value: Value) -> int | None:
@@ -891,7 +892,7 @@ class Grupo(Peca):
                     cada = contas.para_cima(membro.nivel_total, self.vencedores)
                     conta = f"{membro.quantidade} × ({membro.nivel_total} ÷ {self.vencedores}↑ = {cada})"
                     lines.append((Text(f"experiência de {membro.nome}", f"experience of {membro.nome}"), conta))
-        return [*lines, *_ditas(self.facts())]
+        return [*lines, *_ditas(self.facts(), self.tab)]
 
 
 class Combate(Peca):
@@ -907,7 +908,7 @@ class Combate(Peca):
         return found if isinstance(found, Grupo) else None
 
     def cost(self) -> Linhas:
-        return list(_ditas(self.facts()))
+        return list(_ditas(self.facts(), self.tab))
 
 
 class Desafio(Peca):
@@ -924,4 +925,4 @@ class Desafio(Peca):
         return {"sucesso_com": self.tab.sucesso_com(self.dificuldade) if self.dificuldade is not None else None}
 
     def cost(self) -> Linhas:
-        return list(_ditas(self.facts()))
+        return list(_ditas(self.facts(), self.tab))

@@ -310,7 +310,11 @@ class FreeMap(Type):
         return found
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
-        return {"anyOf": [{"type": "object"}, {"type": ["string", "array", "null"]}]}
+        names = lookup(self.names) if isinstance(self.names, str) else self.names
+        entries: dict[str, Any] = {"type": "object"}
+        if names is not None:  # for completion: other spellings, and other names, are the game's to judge
+            entries["properties"] = {name: self.of.schema(lookup) for name in names.labels()}
+        return {"anyOf": [entries, {"type": ["string", "array", "null"]}]}
 
 
 class Reference(Type):

@@ -139,8 +139,10 @@ class HousedGame(Game):
         from techlint.systems.kit.schema import DRAFT
 
         properties: dict[str, Any] = {"sistema": {"type": "string"}}
+        definitions: dict[str, Any] = {}  # what an entry of each section holds, told once
         for section in self.sections:
-            entry = section.entry.schema(self.names) if section.entry is not None else {"type": "null"}
+            definitions[section.name] = {"type": "null"} if section.entry is None else section.entry.schema(self.names)
+            entry = {"$ref": f"#/definitions/{section.name}"}
             told = {} if section.about is None else {"description": f"{section.about.pt} / {section.about.en}"}
             names = _names_in(self.tables, section).labels()
             properties[section.name] = told | {
@@ -160,6 +162,7 @@ class HousedGame(Game):
             "type": "object",
             "properties": properties,
             "additionalProperties": False,
+            "definitions": definitions,
         }
 
 
