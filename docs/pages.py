@@ -1,5 +1,5 @@
 """The pages of `docs/` as something to run: a block under a line "`name`:" is a file, a `console` block holds a
-command and what it prints. A page that names files is run in a folder that holds them, any other in the repository."""
+command and what it prints. A page that names files is run in a folder with them, any other in the repository."""
 
 from __future__ import annotations
 
