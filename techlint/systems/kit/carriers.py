@@ -197,7 +197,8 @@ class Speller:
                     opening = item.pairs[0][0]
                     kind = game.kind_of_opening(norm(opening.text))
                     if kind is not None:
-                        self._word(opening, game.kind(kind).label)
+                        if norm(opening.text) == norm(game.kind(kind).label):
+                            self._word(opening, game.kind(kind).label)
                         self._piece(kind, item, ficha=True)
         return [change for change in self._changes if change is not None]
 
@@ -211,10 +212,9 @@ class Speller:
             field = by_key.get(keys.get(norm(key.text), ""))
             if field is None or (skip and number == 0):
                 continue
-            words = (field.shown, *field.aliases) if ficha else (field.key, *field.aliases)
-            same = next((word for word in words if norm(word) == norm(key.text)), None)
-            if same is not None and (ficha or same == field.key):
-                self._word(key, same)
+            word = field.shown if ficha else field.key
+            if norm(word) == norm(key.text):  # another name of the field is its writer's choice
+                self._word(key, word)
             self._value(field.type, value)
 
     def _value(self, type_: Type, node: Node) -> None:
