@@ -65,7 +65,7 @@ class _Palavras:
         base, kind = raiz(verbo)
         self._radical(base, kind, bit)
         for word, tempos in formas(verbo, cedilha="ç" in escrito[-4:]):
-            if not word.startswith(base):  # the root is spelt otherwise before this ending
+            if not word.startswith(base) or word[len(base) :] not in TERMINACOES[kind]:  # spelt otherwise
                 self._forma(word, bit | sum(BIT[t] for t in tempos))
 
     def _nome(self, word: str, bit: int) -> None:

@@ -1,0 +1,151 @@
+"""The reader of prose by itself: tokens, words, patterns, scopes. The tables here are small ones of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from techlint.prosa.compilador import compilar
+from techlint.prosa.leitor import Prosa
+from techlint.prosa.lexico import BIT
+from techlint.prosa.padrao import PadraoInvalido
+from techlint.prosa.texto import forma, partes
+
+TABELAS: dict[str, dict[str, Any]] = {
+    "comum": {
+        "classes": {
+            "ALVO": {"nomes": ["inimigo", "alvo", "leão"], "palavras": ["quem"]},
+            "COISA": {"nomes": ["porta", "luz"]},
+        },
+        "escopos": [
+            {"id": "nao", "faz": "NEGADO", "padrao": ["nao", "sem"], "ate": "oracao"},
+            {"id": "aspas", "faz": "CITADO", "padrao": ["diz :"], "ate": "frase"},
+        ],
+        "figuras": [{"id": "peito", "padrao": ["FERIR no peito"]}],
+    },
+    "g": {
+        "classes": {"FERIR": {"verbos": ["ferir", "machucar", "pegar", "transpassar"], "formas": {"PRESENTE": ["fere", "ferem"]}}},
+        "deslizes": ["FERIR"],
+        "trechos": {"DEPRESSA": ["na hora", "de uma vez"]},
+        "padroes": [
+            {"id": "fere-alguem", "padrao": "[FERIR&!PRETERITO ..2!COISA ALVO]", "salvo": "de mentira"},
+            {"id": "fere-depressa", "padrao": "FERIR ...3 [<DEPRESSA>]", "nota": 7},
+            {"id": "fere-o", "padrao": "[FERIR CLITICO]", "antes": {"recusa": ["COISA"], "salvo": ["ALVO"]}},
+        ],
+    },
+}
+PROSA = Prosa(compilar(TABELAS))
+
+
+def found(text: str) -> list[tuple[str, str]]:
+    return [(a.padrao.id, a.trecho) for a in PROSA.ler(text).achados("g")]
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("É", "eh"), ("pra", "para"), ("Vc", "voce"), ("MÁRMORE", "marmore"), ("mooorre", "morre"), ("e", "e")],
+)
+def test_how_a_word_is_looked_up(word: str, expected: str) -> None:
+    assert forma(word) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("matá-lo", ["matar", "lo"]),
+        ("tira-lhe", ["tira", "lhe"]),
+        ("mata-leão", ["mata-leao"]),
+        ("matá-lo-ei", ["matar", "lo"]),
+    ],
+)
+def test_clitics_stand_apart_and_compounds_do_not(word: str, expected: list[str]) -> None:
+    assert [one for one, _, _ in partes(word)] == expected
+
+
+def test_tokens_stand_where_they_are_written() -> None:
+    text = "O golpe (2d8 + mod) dá +2 na DEF; é d'água."
+    for token in PROSA.ler(text).tokens:
+        assert text[token.start : token.end].strip()
+    kinds = {t.forma: t.classes for t in PROSA.ler(text).tokens}
+    assert kinds["2d8"] & BIT["DADO"]
+    assert kinds["+2"] & BIT["SINAL"] and kinds["+2"] & BIT["NUMERO"]
+    assert kinds[";"] & BIT["FIM"]
+
+
+@pytest.mark.parametrize(
+    ("word", "tense"),
+    [
+        ("fere", "PRESENTE"), ("feriu", "PRETERITO"), ("ferirá", "FUTURO"), ("ferindo", "GERUNDIO"),
+        ("ferido", "PARTICIPIO"), ("machuque", "SUBJUNTIVO"), ("machucaria", "CONDICIONAL"), ("firo", ""),
+        ("peguem", "SUBJUNTIVO"), ("trasnpassam", "PRESENTE"),
+    ],
+)  # fmt: skip
+def test_the_forms_of_a_verb(word: str, tense: str) -> None:
+    classes = PROSA.lexico.classes(forma(word))
+    assert bool(classes & PROSA.compilado.dicionario.classes["FERIR"]) == bool(tense)
+    assert not tense or classes & BIT[tense]
+
+
+def test_a_noun_made_small_is_known_by_its_stem() -> None:
+    assert PROSA.lexico.classes("portazinha") & PROSA.compilado.dicionario.classes["COISA"]
+    assert not PROSA.lexico.classes("janela") & PROSA.compilado.dicionario.classes["COISA"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A luz fere o inimigo.", [("fere-alguem", "fere o inimigo")]),
+        ("A LUZ FERE O INIMIGO", [("fere-alguem", "FERE O INIMIGO")]),
+        ("A luz fere, e o inimigo ri.", []),
+        ("A luz fere a porta do inimigo.", []),
+        ("A luz feriu o inimigo.", []),
+        ("A luz fere os inimigos na hora.", [("fere-alguem", "fere os inimigos"), ("fere-depressa", "na hora")]),
+        ("Machuca, e de uma vez.", [("fere-depressa", "de uma vez")]),
+        ("Não fere o inimigo.", []),
+        ("Não grita, fere o inimigo.", [("fere-alguem", "fere o inimigo")]),
+        ("Fere o inimigo, de mentira.", []),
+        ("Pega no peito o inimigo.", []),
+        ("Ele diz: fere o inimigo.", []),
+        ("'Fere o inimigo', grita.", []),
+        ("Pode feri-lo.", [("fere-o", "feri-lo")]),
+        ("A porta pode feri-lo.", []),
+        ("A porta bate, o alvo grita e ela vai feri-lo.", [("fere-o", "feri-lo")]),
+        ("A porta bate e vai feri-lo.", []),
+        ("", []),
+        ("…!?—'\"", []),
+    ],
+)
+def test_what_the_patterns_find(text: str, expected: list[tuple[str, str]]) -> None:
+    assert found(text) == expected
+
+
+def test_the_data_of_a_row_comes_out() -> None:
+    (achado,) = PROSA.ler("Fere na hora.").achados("g")
+    assert achado.padrao.dado == {"nota": 7}
+    assert PROSA.ler("Fere na hora.").achados("outro") == []
+
+
+@pytest.mark.parametrize("pattern", ["..3 x", "(a", "a)", "?", "NADA", "<NADA>", "", "a? ..2", "a&b"])
+def test_a_pattern_that_is_none(pattern: str) -> None:
+    with pytest.raises(PadraoInvalido):
+        compilar({"g": {"padroes": [{"id": "x", "padrao": pattern}]}})
+
+
+def test_added_words_and_patterns_leave_the_others() -> None:
+    more = compilar(
+        {"g": {"classes": {"FERIR": {"verbos": ["riscar"]}}, "padroes": [{"id": "novo", "padrao": "passa o rodo"}]}},
+        PROSA.compilado,
+    )
+    prosa = Prosa(more)
+    assert [a.padrao.id for a in prosa.ler("Risca o alvo e passa o rodo.").achados("g")] == ["fere-alguem", "novo"]
+    assert found("Risca o alvo e passa o rodo.") == []
+
+
+def test_what_is_compiled_survives_being_written() -> None:
+    import json
+
+    from techlint.prosa.tipos import Compilado
+
+    again = Compilado.de_json(json.loads(json.dumps(PROSA.compilado.para_json())))
+    assert [a.trecho for a in Prosa(again).ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]
