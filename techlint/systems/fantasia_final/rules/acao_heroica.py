@@ -142,6 +142,7 @@ def ff623_heroica_custo(x: AcaoHeroica) -> Findings:
             f"{nome} gasta {gasto.total} de heroísmo, e não {custo}.",
             f"{name} spends {gasto.total} of heroísmo, and not {custo}.",
             help=(f"Escreva {gasto.total}.", f"Write {gasto.total}."),
+            right=gasto.total,
             conta=(conta.pt, conta.en),
         )
 
@@ -419,6 +420,7 @@ def ff629_heroica_nivel_final(x: AcaoHeroica) -> Findings:
         f"o nível usado é {certo}, e não {escrito_}.",
         f"the level used is {certo}, and not {escrito_}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
+        right=certo,
         conta=f"{' + '.join(partes)} = {certo}",
     )
 

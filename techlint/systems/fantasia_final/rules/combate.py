@@ -250,6 +250,7 @@ def _recompensa(x: Grupo, campo: str, nome: str) -> Findings:
         f"cada vencedor ganha {certo} de {nome}, e não {value.integer}.",
         f"each winner gets {certo} of {nome}, and not {value.integer}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
+        right=certo,
         conta=f"{' + '.join(partes)} = {certo}",
     )
 

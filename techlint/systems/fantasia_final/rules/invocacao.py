@@ -251,6 +251,7 @@ def ff506_invocacao_custo(x: Figura) -> Findings:
                 f"invocar no nível {nivel} custa {certo} de essência, e não {value.integer}.",
                 f"summoning at level {nivel} costs {certo} of essência, and not {value.integer}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
                 conta=f"{nivel} × {x.tab.essencia_por_invocacao} = {certo}",
             )
 

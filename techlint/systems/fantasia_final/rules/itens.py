@@ -138,6 +138,7 @@ def ff703_item_custo(x: Item) -> Findings:
         f"o custo certo é {certo} de tesouro{tambem}, e não {custo}.",
         f"the right cost is {certo} of tesouro{also}, and not {custo}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
+        right=certo,
         conta=(conta.pt, conta.en),
     )
 

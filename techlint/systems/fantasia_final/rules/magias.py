@@ -137,6 +137,7 @@ def ff803_magia_custo(x: Magia) -> Findings:
         f"{dito[0]} {'custam' if x.id in x.tab.impossibilitam else 'custa'} {x.custo} de essência, e não {custo}.",
         f"{dito[1]} {'cost' if x.id in x.tab.impossibilitam else 'costs'} {x.custo} of essência, and not {custo}.",
         help=(f"Escreva {x.custo}.", f"Write {x.custo}."),
+        right=x.custo,
         conta=conta,
     )
 

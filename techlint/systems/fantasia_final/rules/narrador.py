@@ -348,6 +348,7 @@ def ff410_recompensa_experiencia(x: Figura) -> Findings:
                 f"derrotá-lo rende {x.total} de experiência, e não {value.integer}.",
                 f"defeating it is worth {x.total} of experience, and not {value.integer}.",
                 help=(f"Escreva {x.total}.", f"Write {x.total}."),
+                right=x.total,
             )
 
 
@@ -385,6 +386,7 @@ def ff411_recompensa_tesouro(x: Figura) -> Findings:
                 f"deixa {certo} de tesouro, que é {pt}, e não {value.integer}.",
                 f"leaves {certo} of tesouro, which is {en}, and not {value.integer}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
             )
 
 

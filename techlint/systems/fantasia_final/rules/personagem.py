@@ -384,6 +384,7 @@ def ff308_pj_teto_declarado(x: Figura) -> Findings:
                 f"teto {value.integer} escrito; com nível total {x.total} o teto por atributo é {x.teto}.",
                 f"highest level {value.integer} is written; with nível total {x.total} it is {x.teto}.",
                 help=(f"Escreva {x.teto}.", f"Write {x.teto}."),
+                right=x.teto,
             )
 
 
@@ -435,6 +436,7 @@ def ff309_pj_experiencia_proximo(x: Figura) -> Findings:
                 f"{value.integer} escrito; ir do nível total {x.total} ao seguinte custa {certo} de experiência.",
                 f"{value.integer} is written; going from nível total {x.total} to the next costs {certo}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
             )
 
 
