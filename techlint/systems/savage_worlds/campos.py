@@ -38,7 +38,7 @@ REQUISITOS = Group(
     Field("estagio", TEXT, "Estágio"),
     Field("atributos", FreeMap(DADO, "atributos"), "Atributos"),
     Field("pericias", FreeMap(DADO, "pericias"), "Perícias"),
-    Field("vantagens", TEXTS, "Vantagens"),
+    Field("vantagens", ListOf(Citada("vantagem", catalogo="vantagens")), "Vantagens"),
     Field("complicacoes", TEXTS, "Complicações"),
     Field("raca", TEXT, "Raça"),
     Field("carta_selvagem", BOOLEAN, "Carta Selvagem"),
