@@ -59,6 +59,7 @@ def numero_errado(
         else f"{nome}: o certo é {escrito}, não {declarado}.",
         f"{nome}: {conta or escrito}, not {declarado}." if conta else f"{nome}: {escrito} is right, not {declarado}.",
         help=ajuda or (f"Escreva {escrito}.", f"Write {escrito}."),
+        right=certo,
     )
 
 

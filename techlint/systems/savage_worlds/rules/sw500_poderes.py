@@ -843,6 +843,7 @@ def sw517(x: Poder) -> Findings:
                 f"as Limitações que sobram dão +{certo} no teste, não {declarado:+d} (máximo +{maximo}).",
                 f"the Limitations left over give +{certo} on the roll, not {declarado:+d} (at most +{maximo}).",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
             )
 
 
@@ -937,6 +938,7 @@ def sw519(x: Poder) -> Findings:
             f"manter custa {certo} PP por alvo{sem}, não {escrito}.",
             f"maintaining costs {certo} PP a target{without}, not {escrito}.",
             help=(f"Escreva {certo}.", f"Write {certo}."),
+            right=certo,
         )
 
 
@@ -1173,6 +1175,7 @@ def sw524(x: Poder) -> Findings:
         f"sem Pontos de Poder o teste leva {certo}, não {declarado}.",
         f"without Power Points the roll takes {certo}, not {declarado}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
+        right=certo,
         conta=(f"{conta.equation}; metade, para cima", f"{conta.equation}; half of it, up"),
     )
 

@@ -887,6 +887,7 @@ def sw821(x: Arma) -> Findings:
             f"rede tem Dureza {certa} na lista de equipamento (aqui {dureza}).",
             f"a net has a hardness of {certa} in the list of equipment (here {dureza}).",
             help=(f"Escreva {certa}.", f"Write {certa}."),
+            right=certa,
         )
 
 

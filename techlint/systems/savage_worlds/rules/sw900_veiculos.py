@@ -312,6 +312,7 @@ def sw906(x: Veiculo) -> Findings:
             f"estabilizador {tipo}: penalidade {certa}, não {penalidade}.",
             f"stabiliser {tipo}: a penalty of {certa}, not {penalidade}.",
             help=(f"Escreva {certa}.", f"Write {certa}."),
+            right=certa,
         )
 
 
@@ -433,6 +434,7 @@ def sw909(x: Veiculo) -> Findings:
             f"abalroar de veículo {x.escala} causa {certo}, não {quote(escrito)}.",
             f"ramming by a vehicle of scale {x.escala} does {certo}, not {quote(escrito)}.",
             help=(f"Escreva {certo}.", f"Write {certo}."),
+            right=certo,
         )
 
 

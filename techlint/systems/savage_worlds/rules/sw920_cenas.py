@@ -55,6 +55,7 @@ def sw921(x: Exercito) -> Findings:
                 f"o exército maior começa com {certo} marcadores (aqui {escrito}).",
                 f"the greater army begins with {certo} markers (here {escrito}).",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
             )
 
 
@@ -239,6 +240,7 @@ def sw925(x: Exercito) -> Findings:
                 f"o bônus de Força Militar é {certo}, não {escrito}.",
                 f"the bonus of military strength is {certo}, not {escrito}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
+                right=certo,
                 conta=f"{lado.marcadores} - {outro.marcadores}",
             )
 
@@ -758,6 +760,7 @@ def sw971(x: Personagem) -> Findings:
             f"dado de Riqueza é {x.riqueza}, não {quote(valor.raw)}.",
             f"the die of Riqueza is {x.riqueza}, not {quote(valor.raw)}.",
             help=(f"Escreva {x.riqueza}.", f"Write {x.riqueza}."),
+            right=x.riqueza,
         )
 
 
