@@ -305,12 +305,9 @@ TECNICA: Fields = (
     Field("critico", BOOLEAN, "Crítico", Dito("os números são os de um crítico", "the numbers are a crítico's")),
     Field(
         "energizar",
-        Either(
-            Group(
-                Field("turnos", Integer(0), "Turnos", Dito("parado", "standing still"), aliases=("turno",)),
-                Field("bonus", Integer(0), "Bônus", Dito("o que soma", "what it adds")),
-                lead="turnos",
-            ),
+        Group(
+            Field("turnos", Integer(0), "Turnos", Dito("parado", "standing still"), aliases=("turno",)),
+            Field("bonus", Integer(0), "Bônus", Dito("o que soma", "what it adds")),
         ),
         "Energizar",
         Dito("turnos de concentração e o bônus deles", "turns of concentration and their bonus"),
