@@ -198,21 +198,9 @@ class _Session:
             return
 
         read = self._reader.documents(source, carrier, named=target.named)
-        documents = [document for document, _ in read]
-        found = FileFindings(source, carrier, documents)
-        ours: bool | None = True if target.named or carrier != "yaml" else None
         by_kinds = self._reader.by_kinds(document for document, system in read if system is None)
-        for document, by_text in read:
-            system = by_text or by_kinds(document)
-            reads = self._read(document, system, found, named=target.named)
-            found.claimed = found.claimed or reads
-            if document.problems:
-                if not reads and ours is None:
-                    ours = self._reader.is_ours(carrier, source.text)
-                broken = any(p.code in ALWAYS_SELECTED for p in document.problems)
-                found.unread = found.unread or broken
-                if reads or (ours and (broken or target.named or carrier != "yaml")):
-                    found.raws += [Raw(of_problem(p, system, "")) for p in document.problems]
+        found = FileFindings(source, carrier, [document for document, _ in read])
+        self._take(found, [(document, system or by_kinds(document)) for document, system in read], named=target.named)
         if not found.items and not found.raws and target.named and self.judging:
             found.raws.append(Raw(of_problem(nothing_here(found, self._reader.default()), None, "")))
         found.systems = found.systems or [self._reader.default()]
@@ -220,6 +208,21 @@ class _Session:
             self.report.paths.append(name)
         if found.claimed or found.raws:
             self._waiting.append(found)
+
+    def _take(self, found: FileFindings, read: list[tuple[Document, System]], *, named: bool) -> None:
+        """Builds the items of a file from its documents, each with the game it is of."""
+        carrier = found.carrier
+        ours: bool | None = True if named or carrier != "yaml" else None
+        for document, system in read:
+            reads = self._read(document, system, found, named=named)
+            found.claimed = found.claimed or reads
+            if document.problems:
+                if not reads and ours is None:
+                    ours = self._reader.is_ours(carrier, found.source.text)
+                broken = any(p.code in ALWAYS_SELECTED for p in document.problems)
+                found.unread = found.unread or broken
+                if reads or (ours and (broken or named or carrier != "yaml")):
+                    found.raws += [Raw(of_problem(p, system, "")) for p in document.problems]
 
     def rehearse(self) -> None:
         """Lets the rules speak of what was read so far and forgets what they said."""
@@ -384,7 +387,11 @@ class _Session:
             found.raws.append(Raw(self._failed(document.root.place(), "", None, error)))
             return True
         if not reading.claimed:
-            return False
+            undecided = self._reader.undecided(document)
+            if undecided is not None:
+                found.raws.append(Raw(of_problem(undecided, system, "")))
+                found.unread = True
+            return undecided is not None
         if system not in found.systems:
             found.systems.append(system)
         found.raws += [Raw(of_problem(p, system, "")) for p in reading.problems]

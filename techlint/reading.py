@@ -11,7 +11,7 @@ from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import norm
 from techlint.systems import System, load, names
-from techlint.systems.installed import Others, game_of, is_shipped_key
+from techlint.systems.installed import Others, game_of, is_shipped_key, owners_of
 
 # What stands at the top of a document beside its pieces, and says nothing of the game.
 _BESIDE = frozenset(("sistema", "opcoes"))
@@ -83,6 +83,9 @@ class Reader:
             return None
         return self.default() if known == self._default_name else self.named(known)
 
+    def _owners(self, words: Iterable[str], *, sheets: bool = False) -> dict[str, tuple[str, ...]]:
+        return owners_of(words, self.default().name, self._others, sheets=sheets)
+
     def by_kinds(self, documents: Iterable[Document]) -> Callable[[Document], System]:
         """What gives the game of a document that names none: the only one that knows the kinds of all such documents
         of the file, else the only one that knows its own, else the default."""
@@ -94,6 +97,29 @@ class Reader:
             return whole or self._game_of(words[id(document)]) or self.default()
 
         return of
+
+    def undecided(self, document: Document) -> Problem | None:
+        """What to say of a document that no game has read, though its kinds are some games': TL009 at the first."""
+        words = _kinds_in(document.root)
+        owners = self._owners(words) if words and self._game_of(words) is None else {}
+        for key, _ in top_pairs(document.root) if owners else ():
+            if norm(key.text) in owners:
+                return _of_several(key.text, owners[norm(key.text)], key.place(), "sistema: {}")
+        return None
+
+    def _undecided_sheet(self, source: Source) -> Document | None:
+        """In place of a ficha whose items are several games', the default not among them: a document that says so."""
+        if self.of_text(source.text) is not self.default():
+            return None
+        for found in _FIRST_OF_BLOCK.finditer(source.text):
+            label = norm(found[1])
+            if label in self.default().ficha_openings:
+                return None
+            games = self._owners((label,), sheets=True).get(label)
+            if games is not None:
+                at = source.place(found.start(1), found.end(1))
+                return Document(source, None, [_of_several(found[1], games, at, "Sistema: {}")])
+        return None
 
     def is_key(self, word: str) -> bool:
         """Whether a normalised word is a top-level key, or opens a sheet, in some installed game."""
@@ -131,15 +157,13 @@ class Reader:
         if carrier == "yaml":
             return [(document, None) for document in self._read_yaml(source, named=named)]
         if carrier == "tec":
-            system = self.of_text(source.text)
-            return [(document, system) for document in self._read_ficha(source, system)]
+            return self._read_sheet(source)
         from techlint.source.markdown import read_fences
 
         documents: list[Read] = []
         for kind, fragment in read_fences(source):
             if kind == "tec":
-                system = self.of_text(fragment.text)
-                documents += [(document, system) for document in self._read_ficha(fragment, system)]
+                documents += self._read_sheet(fragment)
             else:
                 documents += [(document, None) for document in self._read_yaml(fragment, named=True)]
         return documents
@@ -172,6 +196,13 @@ class Reader:
             return word in labels
 
         return frozenset(norm(key) for key in system.kinds), is_label
+
+    def _read_sheet(self, source: Source) -> list[Read]:
+        undecided = self._undecided_sheet(source)
+        if undecided is not None:
+            return [(undecided, self.default())]
+        system = self.of_text(source.text)
+        return [(document, system) for document in self._read_ficha(source, system)]
 
     def _read_ficha(self, source: Source, system: System) -> list[Document]:
         from techlint.source.ficha import HEADERS, read_ficha
@@ -235,10 +266,34 @@ def _kinds_in(root: Node | None) -> frozenset[str]:
     """The top-level keys of a document that may be kinds; none where it says itself which game it is of."""
     if not isinstance(root, Mapping):
         return frozenset()
-    words = frozenset([norm(key.text) for key, _ in root.pairs if isinstance(key, Scalar)])
-    if "sistema" in words:
-        return frozenset()
-    return frozenset([word for word in words if word not in _BESIDE and not word.startswith(("x_", "_", "."))])
+    words = []
+    for key, value in root.pairs:
+        if isinstance(key, Scalar):
+            word = norm(key.text)
+            if word == "sistema":
+                return frozenset()
+            # A word with a text behind it is no piece: other programs have such keys too.
+            if not isinstance(value, Scalar) and word not in _BESIDE and not word.startswith(("x_", "_", ".")):
+                words.append(word)
+    return frozenset(words)
+
+
+def _of_several(word: str, games: tuple[str, ...], at: Place, line: str) -> Problem:
+    """The TL009 of what several games know, where nothing tells which of them is meant."""
+    pt, en = " e ".join(games), " and ".join(games)
+    choices = [f"`{line.format(name)}`" for name in games]
+    return Problem(
+        "TL009",
+        at,
+        Text(
+            f"Nada foi verificado: `{word}` existe em mais de um jogo ({pt}).",
+            f"Nothing was checked: `{word}` exists in more than one game ({en}).",
+        ),
+        Text(
+            f"Diga no alto qual é: {' ou '.join(choices)}.",
+            f"Say at the top which it is: {' or '.join(choices)}.",
+        ),
+    )
 
 
 def top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:

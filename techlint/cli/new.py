@@ -65,14 +65,6 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         lang = config.lang or lang
     system, others = system_of_kind(wanted.kind, config)
     kind = _kind(wanted.kind, system)
-    if others and config.system is None:
-        listed = ", ".join(f"`--system {name}`" for name in others)
-        note(
-            Text(
-                f"`{kind}` de {system.name}; de outro jogo: {listed}",
-                f"`{kind}` of {system.name}; of another game: {listed}",
-            ).to(lang)
-        )
     if config.casa is not None and system.name == default_system(config).name:
         system, wrong = housed_system(config)
         if wrong:
@@ -86,15 +78,23 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     text = system.starter(kind, _carrier(wanted.carrier, output), lang)
     if output is None:
         write(text)
-        return OK
-    _create(output, text)
-    shown = escape_path(output)
-    note(
-        Text(
-            f"escrito em {shown}; confira com `techlint check {shown}`",
-            f"written to {shown}; check it with `techlint check {shown}`",
-        ).to(lang)
-    )
+    else:
+        _create(output, text)
+        shown = escape_path(output)
+        note(
+            Text(
+                f"escrito em {shown}; confira com `techlint check {shown}`",
+                f"written to {shown}; check it with `techlint check {shown}`",
+            ).to(lang)
+        )
+    if others and config.system is None:
+        listed = ", ".join(f"`--system {name}`" for name in others)
+        note(
+            Text(
+                f"`{kind}` de {system.name}; para outro jogo: {listed}",
+                f"`{kind}` of {system.name}; for another game: {listed}",
+            ).to(lang)
+        )
     return OK
 
 

@@ -49,20 +49,30 @@ _INDEXED = frozenset(name for owners in KINDS.values() for name in owners)
 def game_of(words: Iterable[str], default: str, others: Others, *, sheets: bool = False) -> str | None:
     """The game whose keys (or labels that open a sheet's items) these normalised words are: the default, if it knows
     every one that some game knows; else the only one that does; else None: there is no telling."""
-    index: _Owners = OPENINGS if sheets else KINDS
     common: set[str] | None = None
-    for word in words:
-        owners = index.get(word)
-        if owners is None or default not in _INDEXED:
-            more = others.with_opening(word) if sheets else others.with_kind(word)
-            owners = (*(owners or ()), *more)
-        if owners:
-            common = set(owners) if common is None else common & set(owners)
+    for owners in owners_of(words, default, others, sheets=sheets).values():
+        common = set(owners) if common is None else common & set(owners)
     if not common:
         return None
     if default in common:
         return default
     return common.pop() if len(common) == 1 else None
+
+
+def owners_of(
+    words: Iterable[str], default: str, others: Others, *, sheets: bool = False
+) -> dict[str, tuple[str, ...]]:
+    """Of these normalised words, the keys (or labels that open a sheet's items) of some game, with the games that
+    know each. Where a shipped game knows one and the default is shipped, no other is asked."""
+    index: _Owners = OPENINGS if sheets else KINDS
+    found: dict[str, tuple[str, ...]] = {}
+    for word in words:
+        owners = index.get(word, ())
+        if not owners or default not in _INDEXED:
+            owners += others.with_opening(word) if sheets else others.with_kind(word)
+        if owners:
+            found[word] = owners
+    return found
 
 
 def is_shipped_key(word: str) -> bool:

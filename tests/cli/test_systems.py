@@ -96,6 +96,37 @@ def test_the_option_and_the_configuration_choose(techlint: Run, project: Path) -
     assert techlint("rules", "--system", "jogo-de-cozinha").stdout.startswith("TG101")
 
 
+def test_what_several_games_know_is_said_and_not_passed_over(
+    techlint: Run, project: Path, tmp_path: Path, env: dict[str, str]
+) -> None:
+    """Where nothing tells which of several games is meant, silence would look like everything being right."""
+    again = tmp_path / "again"
+    info = again / "outras-1.dist-info"
+    info.mkdir(parents=True)
+    (again / "outras.py").write_text(
+        "from hortagame import KINDS, RULES, TABLES, Tables, HousedGame\n"
+        "SYSTEM = HousedGame('outras-hortas', KINDS, RULES, Tables('outras', TABLES))\n"
+    )
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: outras\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[techlint.systems]\noutras-hortas = outras:SYSTEM\n")
+    kept = env["PYTHONPATH"]
+    more = {"PYTHONPATH": os.pathsep.join((str(again), str(tmp_path / "more"), kept))}
+    for name, text in {"a.yaml": GARDEN, "b.tec": SHEET, "c.yaml": "outra: 1\nhorta: palavra\n"}.items():
+        (project / name).write_text(text, encoding="utf-8")
+    done = techlint("check", "--format", "json", env=more)
+    told = [(d["path"], d["line"], d["code"]) for d in json.loads(done.stdout)["diagnostics"]]
+    assert told == [("a.yaml", 1, "TL009"), ("b.tec", 1, "TL009")]
+    assert "`sistema: hortas` ou `sistema: outras-hortas`" in done.stdout
+    done = techlint("new", "horta", env=more)
+    assert (done.returncode, "--system hortas" in done.stderr, "--system outras-hortas" in done.stderr) == (
+        2,
+        True,
+        True,
+    )
+    done = techlint("new", "horta", "--system", "outras-hortas", env=more)
+    assert "sistema: outras-hortas" in done.stdout
+
+
 def test_names_are_apart(techlint: Run, project: Path) -> None:
     """A piece of one game is not another game's of the same name."""
     files = {"a.yaml": "horta: {nome: A, semente: Sopa}\n", "b.yaml": "receita: {nome: Sopa}\n"}
