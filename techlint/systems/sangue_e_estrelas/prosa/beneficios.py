@@ -60,7 +60,10 @@ _MOD = frozenset(("mod", "modificador"))
 def promessas(x: Exame, texto: str) -> list[Promessa]:
     """What a text gives beyond what was bought, in its order; of several in one clause the first."""
     leitura = x.leitura(texto)
-    found = [p for p in _todas(x, leitura) if p is not None]
+    comprado = Comprado(x)
+    found = list(_todas(x, leitura, comprado))
+    if not found and comprado.so_na_hora() and not comprado.vago("outro"):
+        found = _resto(leitura)
     if not found:
         return []
     found.sort(key=lambda p: (p.talvez, p.start, p.end))
@@ -80,18 +83,27 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     return sorted(kept, key=lambda p: p.start)
 
 
-def _todas(x: Exame, leitura: Leitura) -> Iterator[Promessa | None]:
-    comprado: Comprado | None = None
+def _resto(leitura: Leitura) -> list[Promessa]:
+    """Words that only a rule has, where nothing bought speaks of them: the clause they stand in."""
+    for a in leitura.achados(GRUPO):
+        if a.padrao.dado.get("resto"):
+            return [Promessa("outro", a.start, a.end, a.trecho, a.padrao.id)]
+    return []
+
+
+def _todas(x: Exame, leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
     for a in leitura.achados(GRUPO, todos=True):
-        if comprado is None:
-            comprado = Comprado(x)
         dado = a.padrao.dado
+        if dado.get("resto"):
+            continue
         tipo = str(dado["vende"])
         if dado.get("so_com_area") and not comprado.tem_area():
             continue
         if dado.get("inicio") and not _comeca(leitura, a.start):
             continue
-        if dado.get("sujeito") and not _de_quem_usa(leitura, a.start, x.motor.prosa.lexico.dicionario.classes["ARTIGO"]):
+        if dado.get("sujeito") and not _de_quem_usa(
+            leitura, a.start, x.motor.prosa.lexico.dicionario.classes["ARTIGO"]
+        ):
             continue
         tokens = _tokens(leitura, a.start, a.end)
         if dado.get("condicao"):
@@ -104,7 +116,7 @@ def _todas(x: Exame, leitura: Leitura) -> Iterator[Promessa | None]:
         if not sold:
             yield Promessa(tipo, a.start, a.end, a.trecho, a.padrao.id, quanto, "", bool(dado.get("talvez")))
     if any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens):
-        yield from _dados(leitura, comprado or Comprado(x))
+        yield from _dados(leitura, comprado)
 
 
 # ---- dice

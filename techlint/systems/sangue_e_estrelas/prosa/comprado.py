@@ -26,6 +26,11 @@ class Tipo(NamedTuple):
 _MOD_LARGO = 7  # more than any modifier of an attribute
 _IMOBILIZA = ("Agarrado", "Preso", "Paralisado", "Atordoado", "Banido")
 _TIRA_ACAO = ("Atordoado", "Paralisado", "Banido")
+# What happens at once, of which a text says nothing in turns.
+_NA_HORA = frozenset(
+    ("dano_alvo_unico", "dano_area", "empurrar_puxar", "movimento", "teletransporte", "cura", "ignora_cobertura",
+     "nao_precisa_ver", "atravessa_armadura", "quebra_armadura", "area_seletiva", "area_dobrada", "varios_aliados")
+)  # fmt: skip
 _NA_AREA = ("dano_area", "varios_aliados")
 
 TIPOS: dict[str, Tipo] = {
@@ -188,6 +193,7 @@ TIPOS: dict[str, Tipo] = {
     "espia": Tipo("espiar à distância", "spying from afar"),
     "disfarce": Tipo("disfarce", "disguise"),
     "tempo": Tipo("parar ou voltar o tempo", "stopping or turning back time"),
+    "outro": Tipo("um efeito com prazo em turnos", "an effect told in turns"),
     "bonus": Tipo("bônus", "a bonus", perto="vantagem_desvantagem"),
 }
 
@@ -242,6 +248,12 @@ class Comprado:
         """The Grau, the first where it is not known."""
         grau = self._x.t.grau.valor
         return grau if grau in self._x.tab.graus and grau is not None else min(self._x.tab.graus)
+
+    def so_na_hora(self) -> bool:
+        """Whether nothing was bought that lasts, waits or acts out of turn: only what happens at once."""
+        return all(
+            p in _NA_HORA or p.startswith(("alcance:", "ativacao:acao", "duracao:instantanea")) for p in self.pecas
+        )
 
     def tem_area(self) -> bool:
         """Whether it bought an area."""
