@@ -12,6 +12,7 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, default_system
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
+from techlint.systems import names
 
 SHELLS = ("bash", "zsh", "fish")
 _FILES = ("paths", "path", "config", "output", "baseline", "write_baseline")
@@ -52,6 +53,7 @@ def _options(command: str, lang: str) -> list[_Option]:
     """The options of a command; one without a name is its argument."""
     made: Parser = import_module(f"techlint.cli.{command}").parser(lang)
     kinds = default_system(Settings(None).of_folder(".")).starters if command == "new" else ()
+    offered = {"kind": kinds, "system": names()}
     found = []
     for action in made._actions:
         if action.help is argparse.SUPPRESS:
@@ -60,7 +62,7 @@ def _options(command: str, lang: str) -> list[_Option]:
             _Option(
                 tuple(action.option_strings),
                 (action.help or "").replace("%%", "%"),
-                tuple(str(choice) for choice in action.choices or (kinds if action.dest == "kind" else ())),
+                tuple(str(choice) for choice in action.choices or offered.get(action.dest, ())),
                 action.nargs != 0,
                 action.dest in _FILES,
             )

@@ -184,6 +184,7 @@ def test_completion_is_well_formed(techlint: Run, shell: str) -> None:
         (["check", "--baseline", "techlint"], ["techlint.toml"]),
         (["check", "--write-"], ["--write-baseline"]),
         (["completion", "z"], ["zsh"]),
+        (["check", "--system", "jogo"], ["jogo-de-cozinha"]),
         (["explain", "x"], []),
         (["cost", "--ni"], ["--nivel"]),
     ],
