@@ -141,7 +141,8 @@ class HousedGame(Game):
         properties: dict[str, Any] = {"sistema": {"type": "string"}}
         definitions: dict[str, Any] = {}  # what an entry of each section holds, told once
         for section in self.sections:
-            definitions[section.name] = {"type": "null"} if section.entry is None else section.entry.schema(self.names)
+            held = section.entry.schema(self.names) if section.entry is not None else {"type": "null"}
+            definitions[section.name] = held
             entry = {"$ref": f"#/definitions/{section.name}"}
             told = {} if section.about is None else {"description": f"{section.about.pt} / {section.about.en}"}
             names = _names_in(self.tables, section).labels()

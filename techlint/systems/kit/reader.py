@@ -293,9 +293,10 @@ class Reader(Shape):
             while last < len(pieces) and self._label(pieces[last].text, spellings, types) is None:
                 last += 1
             if last >= len(pieces):
-                return node
+                whole: list[tuple[Node, Node]] = [(key, self._unbracketed(value))]
+                return GroupNode(node.source, node.start, node.end, node.anchor, None, whole)
             end = pieces[last - 1]
-            pairs = [(key, self._joined(value, pieces[0], end))]
+            pairs = [(key, self._unbracketed(self._joined(value, pieces[0], end)))]
             pieces = pieces[last:]
         pairs += self._pairs(pieces, spellings, types, "", key.text)
         return GroupNode(node.source, node.start, node.end, node.anchor, None, pairs)
