@@ -64,7 +64,7 @@ def mend(report: Report, check: Check, *, unsafe: bool = False) -> Mended:
         trial = dict(texts)
         trial.update((path, one.text) for path, one in chosen.items())
         after = check(trial)
-        if unsafe and _worse(report, after):
+        if _worse(report, after):
             trial, after = _settled(trial, after, check)
         worse = _worse(report, after)
         if worse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from techlint.systems.kit.names import Names
 
 Pair = tuple[str, str]  # a text in Portuguese and in English
+_WRITE = re.compile(r"(?:Escreva|Write) `?([+-]?[0-9]+|[0-9]*d[0-9]+(?: ?[+-] ?[0-9]+)?)`?\.")
 
 
 class Piece:
@@ -116,8 +118,10 @@ class Piece:
         the value's path unless another is given. `named` points at the name of a value, where that is at fault.
 
         `right` is what should stand there where only one thing can (a number, or a text such as `1d6+4`): a safe fix
-        is made of it."""
+        is made of it. A help that says no more than to write such a thing (`Escreva 12.`) tells it as well."""
         where = self[at] if isinstance(at, str) else at
+        if right is None:
+            right = _said(help)
         if right is not None and fix is None:
             fix = _corrected(where, right)
         told = (conta, conta) if isinstance(conta, str) else conta
@@ -159,12 +163,22 @@ class Piece:
         )
 
 
+def _said(help: Pair | None) -> str | None:
+    """The number or the dice that a help says to write, if it says nothing else."""
+    found = [_WRITE.fullmatch(text) for text in help] if help is not None else []
+    words = {match[1] for match in found if match is not None}
+    return words.pop() if len(found) == 2 and None not in found and len(words) == 1 else None
+
+
 def _corrected(where: Value | Locatable, right: int | str) -> Fix | None:
     """The fix that writes `right` in the place of a value."""
     from techlint.rules.fixes import number_fix, value_fix
 
     node = where.node if isinstance(where, Value) else where
-    return number_fix(node, right) if isinstance(right, int) else value_fix(node, right)
+    text = str(right)
+    if text.lstrip("+-").isdigit():
+        return number_fix(node, int(text), signed=text.startswith("+"))
+    return value_fix(node, text)
 
 
 def _shown(value: Any) -> str:
