@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from techlint.systems.kit.names import Names
 
 Pair = tuple[str, str]  # a text in Portuguese and in English
+# Words of a message that tell a limit or a custom, and not the one thing that can stand there.
+_LEEWAY = re.compile(
+    r"vai até|costuma|usual|tem de ser|pelo menos|no máximo|no mínimo|ou negativo|acima|abaixo|passa"
+)
 _WRITE = re.compile(r"(?:Escreva|Write) `?([+-]?[0-9]+|[0-9]*d[0-9]+(?: ?[+-] ?[0-9]+)?)`?\.")
 
 
@@ -118,12 +122,11 @@ class Piece:
         the value's path unless another is given. `named` points at the name of a value, where that is at fault.
 
         `right` is what should stand there where only one thing can (a number, or a text such as `1d6+4`): a safe fix
-        is made of it. A help that says no more than to write such a thing (`Escreva 12.`) tells it as well."""
+        is made of it. A help that says no more than to write such a thing (`Escreva 12.`) tells it as well; of a limit,
+        which leaves a choice, the fix is not safe."""
         where = self[at] if isinstance(at, str) else at
-        if right is None:
-            right = _said(help)
-        if right is not None and fix is None:
-            fix = _corrected(where, right)
+        if fix is None and (right is not None or (right := _said(help)) is not None):
+            fix = _corrected(where, right, safe=_LEEWAY.search(pt) is None)
         told = (conta, conta) if isinstance(conta, str) else conta
         return Finding(
             at=where.named_at if named and isinstance(where, Value) else where,
@@ -170,15 +173,15 @@ def _said(help: Pair | None) -> str | None:
     return words.pop() if len(found) == 2 and None not in found and len(words) == 1 else None
 
 
-def _corrected(where: Value | Locatable, right: int | str) -> Fix | None:
+def _corrected(where: Value | Locatable, right: int | str, *, safe: bool) -> Fix | None:
     """The fix that writes `right` in the place of a value."""
     from techlint.rules.fixes import number_fix, value_fix
 
     node = where.node if isinstance(where, Value) else where
     text = str(right)
     if text.lstrip("+-").isdigit():
-        return number_fix(node, int(text), signed=text.startswith("+"))
-    return value_fix(node, text)
+        return number_fix(node, int(text), signed=text.startswith("+"), safe=safe)
+    return value_fix(node, text, safe=safe)
 
 
 def _shown(value: Any) -> str:
