@@ -20,7 +20,17 @@ from techlint.systems.kit.fields import (
     Quiet,
     Reference,
 )
-from techlint.systems.savage_worlds.tipos import DADO, DANO, DISTANCIA, LUGARES, Citada, Conhecido, Nomeado, Pericia
+from techlint.systems.savage_worlds.tipos import (
+    DADO,
+    DANO,
+    DISTANCIA,
+    LUGARES,
+    Citada,
+    Comandante,
+    Conhecido,
+    Nomeado,
+    Pericia,
+)
 
 INTEIRO_DA_REGRA = Quiet(INTEGER)  # what is no whole number there, a rule of the game says
 
@@ -515,12 +525,17 @@ VEICULO: Fields = (
     NOTAS,
 )
 
-_COMANDANTE = Group(
+_DE_UM_COMANDANTE = (
     Field("nome", TEXT, "Nome"),
-    Field("atributos", RAW),
-    Field("pericias", RAW),
-    lead="nome",
-    rest=FreeMap(DADO, "caracteristicas"),
+    Field("atributos", FreeMap(DADO, "atributos"), "Atributos"),
+    Field("pericias", FreeMap(DADO, "pericias"), "Perícias"),
+)
+_TRACOS = FreeMap(DADO, "caracteristicas")
+_COMANDANTE = Comandante(
+    "personagem",
+    "criatura",
+    group=Group(*_DE_UM_COMANDANTE, lead="nome", rest=_TRACOS),
+    sem_nome=Group(*_DE_UM_COMANDANTE, rest=_TRACOS),
 )
 EXERCITO: Fields = (
     NOME,
@@ -534,7 +549,7 @@ EXERCITO: Fields = (
                 Field("bonus_forca_militar", INTEGER, "Bônus de Força Militar"),
                 Field("vantagem_tatica", INTEGER, "Vantagem Tática"),
                 Field("plano_de_batalha", INTEGER, "Plano de Batalha"),
-                Field("comandante", Reference("personagem", "criatura", group=_COMANDANTE), "Comandante"),
+                Field("comandante", _COMANDANTE, "Comandante"),
                 Field("ajuste", RAW, "Ajuste"),
                 DESCRICAO,
                 lead="nome",

@@ -17,32 +17,38 @@ def custo_de_pericia(inicio: int, fim: int, atributo: int, ate: int, acima: int)
     return sum(ate if passo <= atributo else acima for passo in range(inicio + 1, fim + 1))
 
 
+def parcela(nome: str, valor: int) -> Reckoning:
+    """A number with what it is for: `3 (Lutar d6 ÷ 2)`."""
+    return Reckoning(valor, f"{valor} ({nome})")
+
+
 def aparar(base: int, lutar: int | None, mais: Iterable[tuple[str, int]]) -> Reckoning:
     """1.1 Aparar: the base, half the die of Lutar (None: no skill), and what shields and weapons add."""
     conta = of("", base)
     if lutar is not None:
-        conta = conta + of(f"metade de Lutar {escrito(lutar)}", metade(lutar))
+        conta = conta + parcela(f"Lutar {escrito(lutar)} ÷ 2", metade(lutar))
     for nome, pontos in mais:
         if pontos:
-            conta = conta + of(nome, pontos)
+            conta = conta + parcela(nome, pontos)
     return conta
 
 
 def resistencia(base: int, vigor: int, mais: Iterable[tuple[str, int]]) -> Reckoning:
     """1.1 Resistência: the base, half the die of Vigor, and Tamanho, Armadura and the rest."""
-    conta = of("", base) + of(f"metade de Vigor {escrito(vigor)}", metade(vigor))
+    conta = of("", base) + parcela(f"Vigor {escrito(vigor)} ÷ 2", metade(vigor))
     for nome, pontos in mais:
         if pontos:
-            conta = conta + of(nome, pontos)
+            conta = conta + parcela(nome, pontos)
     return conta
 
 
 def armadura(natural: int, vestidas: Sequence[tuple[str, int]]) -> Reckoning:
     """27 Armadura: the natural one whole, the best of those worn whole, half of each other, rounded down."""
     ordem = sorted(vestidas, key=lambda par: -par[1])
-    partes = [of("natural", natural)] if natural else []
+    partes = [parcela("natural", natural)] if natural else []
     for numero, (nome, pontos) in enumerate(ordem):
-        partes.append(of(nome, pontos) if not numero else of(nome, pontos).half_down())
+        uma = parcela(nome, pontos)
+        partes.append(uma.half_down() if numero else uma)
     if not partes:
         return of("", 0)
     conta = partes[0]
@@ -63,11 +69,11 @@ def carga(forca: int, por_passo: int) -> int | None:
 
 def custo_do_poder(base: int, modificadores: Iterable[tuple[str, int]], limitacoes: int, minimo: int) -> Reckoning:
     """25: the base, the modifiers as written, one less for each limitation, and never under the least."""
-    conta = of("custo base", base)
+    conta = parcela("custo_base", base)
     for nome, custo in modificadores:
-        conta = conta + of(nome, custo)
+        conta = conta + parcela(nome, custo)
     if limitacoes:
-        conta = conta - of("limitações", limitacoes)
+        conta = conta - parcela("limitacoes", limitacoes)
     return conta.at_least(minimo)
 
 
@@ -83,10 +89,10 @@ def penalidade_sem_pp(custo: int, divisor: int) -> int:
 
 def ferimentos(base: tuple[str, int], mais: Iterable[tuple[str, int]]) -> Reckoning:
     """3; 26 Tamanho: what a body takes, and what its scale and hardiness add."""
-    conta = of(*base)
+    conta = parcela(*base)
     for nome, pontos in mais:
         if pontos:
-            conta = conta + of(nome, pontos)
+            conta = conta + parcela(nome, pontos)
     return conta
 
 

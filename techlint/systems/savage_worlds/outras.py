@@ -82,7 +82,7 @@ class Criatura(Corpo, ComEscala):
             return None
         tabela = self.table("criaturas")["habilidades"]
         base = ("Carta Selvagem", self.tabela["derivadas"]["ferimentos_de_carta_selvagem"])
-        mais = [(f"escala {self.escala}", linha["ferimentos"])]
+        mais = [(str(self.escala), linha["ferimentos"])]
         mais += [(id_, tabela[id_]["ferimentos"]) for id_ in self.resiliencias]
         return contas.ferimentos(base if self.carta_selvagem else ("Extra", 0), mais)
 
@@ -514,9 +514,7 @@ class Veiculo(ComEscala):
         linha = self.linha_da_escala
         if linha is None:
             return None
-        return contas.ferimentos(
-            ("veículo", self.tabela["ferimentos"]), [(f"escala {self.escala}", linha["ferimentos"])]
-        )
+        return contas.ferimentos(("Veículo", self.tabela["ferimentos"]), [(str(self.escala), linha["ferimentos"])])
 
     @property
     def armadura(self) -> Reckoning | None:
@@ -534,10 +532,8 @@ class Veiculo(ComEscala):
         manobra, pericia = self["manobrabilidade"].integer, self.dado("pericia_de_manobra")
         if manobra is None or pericia is None:
             return None
-        base = of("", int(self.tabela["base_de_aparar"])) + of("Manobrabilidade", manobra)
-        if manobra < 0:
-            base = of("", int(self.tabela["base_de_aparar"])) - of("", -manobra)
-        return base + of(f"metade da perícia {escrito(pericia)}", metade(pericia))
+        conta = of("", int(self.tabela["base_de_aparar"])) + contas.parcela("Manobrabilidade", manobra)
+        return conta + contas.parcela(f"{escrito(pericia)} ÷ 2", metade(pericia))
 
     @property
     def abalroar(self) -> str | None:

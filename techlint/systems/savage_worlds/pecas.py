@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Piece
@@ -187,6 +188,12 @@ class Peca(Piece):
             return ()
         return tuple(one.text for one in grupo["especializacao"].items if one.text)
 
+    def cost(self) -> Sequence[tuple[Text, str]]:
+        """The lines of `techlint cost`."""
+        from techlint.systems.savage_worlds.custo import linhas
+
+        return linhas(self)
+
     def vantagem(self, valor: Value) -> Piece | None:
         """What is known of a Vantagem quoted on a sheet: what stands there, else the project's piece of its name."""
         aqui = valor.record
@@ -335,7 +342,7 @@ class Corpo(Peca):
         return achado or 0
 
     def _ajuste(self, nome: str) -> tuple[str, int]:
-        return "ajuste", self[f"ajustes.{nome}"].integer or 0
+        return "ajustes", self[f"ajustes.{nome}"].integer or 0
 
     @cached_property
     def aparar(self) -> Reckoning | None:

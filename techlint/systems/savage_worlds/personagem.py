@@ -284,7 +284,7 @@ class Personagem(Corpo):
         return Sum(
             tuple(
                 Term(
-                    f"{custo} × {uso}" if custo > 1 else uso,
+                    f"{self.gasto(uso)} × {uso}" if self.gasto(uso) > 1 else uso,
                     custo * self.gasto(uso),
                     self[f"gasto_complicacoes.{uso}"].at,
                 )

@@ -24,7 +24,7 @@ from techlint.systems.kit.fields import (
     Type,
 )
 from techlint.systems.kit.reader import Reader
-from techlint.systems.kit.record import Ref
+from techlint.systems.kit.record import Record, Ref
 from techlint.systems.savage_worlds.dados import ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
 
@@ -189,6 +189,23 @@ class Citada(Reference):
                 escrito = data.record["nome"].node if data.record is not None else node
                 _usa(reader, self.catalogo, data.name, escrito if isinstance(escrito, Node) else node)
         return data
+
+
+class Comandante(Citada):
+    """Who commands an army: a sheet's name, or traits with their dice. In the short notation a name may be left out
+    (`Espírito: d6`)."""
+
+    __slots__ = ("sem_nome",)
+
+    def __init__(self, *kinds: str, group: Group, sem_nome: Group) -> None:
+        super().__init__(*kinds, group=group)
+        self.sem_nome = sem_nome
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, Scalar) and ":" in node.text.partition(",")[0]:
+            record = self.sem_nome.read(reader, node, name, path)
+            return Ref("", record) if isinstance(record, Record) else MALFORMED
+        return super().read(reader, node, name, path)
 
 
 def _usa(reader: Reader, catalogo: str, texto: str, node: Node) -> None:

@@ -54,7 +54,7 @@ def line_of(text: str, field: str) -> int:
         key, node = top["opcoes"]
         field = field.removeprefix("opcoes")
     if field == "(raiz)":
-        return key.start_mark.line + 1
+        return int(key.start_mark.line) + 1
     at = key
     for step in re.findall(r"\[\d+\]|[^.\[\]]+", field):
         if step.startswith("["):

@@ -132,5 +132,5 @@ def test_without_power_points(cost: int, penalty: int) -> None:
 
 
 def test_the_sums_show_how_they_came_about() -> None:
-    assert contas.aparar(2, 5, [("escudo", 1)]).equation == "2 + metade de Lutar d12+1 6 + escudo 1 = 9"
+    assert contas.aparar(2, 5, [("escudo", 1)]).equation == "2 + 6 (Lutar d12+1 ÷ 2) + 1 (escudo) = 9"
     assert contas.armadura(2, [("gibão", 3), ("cota", 4)]).value == 2 + 4 + 1

@@ -36,30 +36,19 @@ def nome_de(valor: Value, campo: str) -> Value:
     return grupo[campo] if grupo is not None and grupo[campo].written else valor
 
 
-def numero_errado(
-    x: Piece,
-    at: str | Value,
-    certo: int,
-    nome: str,
-    conta: str = "",
-    *,
-    ajuda: Pair | None = None,
-    mais: bool = False,
-) -> Findings:
-    """A declared number that is not the right one: what it is, what it should be and why."""
+def numero_errado(x: Piece, at: str | Value, certo: int, nome: str | Pair, conta: str = "") -> Findings:
+    """A declared number that is not the right one: what it is called (in both languages where these differ), what it
+    should be and why."""
     valor = x[at] if isinstance(at, str) else at
     declarado = valor.integer
     if declarado is None or declarado == certo:
         return
-    escrito = f"{certo:+d}" if mais else str(certo)
+    pt, en = (nome, nome) if isinstance(nome, str) else nome
     yield x.found(
         valor,
-        f"{nome} certo: {conta or escrito}, não {declarado}."
-        if conta
-        else f"{nome}: o certo é {escrito}, não {declarado}.",
-        f"{nome}: {conta or escrito}, not {declarado}." if conta else f"{nome}: {escrito} is right, not {declarado}.",
-        help=ajuda or (f"Escreva {escrito}.", f"Write {escrito}."),
-        right=certo,
+        f"{pt}: {conta or certo}, não {declarado}.",
+        f"{en}: {conta or certo}, not {declarado}.",
+        help=(f"Escreva {certo}.", f"Write {certo}."),
     )
 
 

@@ -35,8 +35,10 @@ def _dados(x: Peca) -> Iterator[tuple[Value, bool]]:
                     yield valor, id_ == FORCA
     for lado in x["lados"].items:
         comandante = lado["comandante"].record
-        for valor in comandante.rest.values() if comandante is not None else ():
-            yield valor, False
+        if comandante is not None:
+            mapas = (comandante.rest, comandante["atributos"].entries, comandante["pericias"].entries)
+            for id_, valor in (par for mapa in mapas for par in mapa.items()):
+                yield valor, id_ == FORCA
 
 
 @REGRAS("SW101", "dado-invalido", ERRO, _CARACTERISTICAS, "personagem", "criatura", "raca", "exercito", spoils=True)

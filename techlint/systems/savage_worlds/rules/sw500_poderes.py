@@ -788,7 +788,7 @@ def sw516(x: Poder) -> Findings:
     """
     conta = x.custo_total
     if conta is not None and limitacoes_certas(x):
-        yield from numero_errado(x, "custo_total", conta.value, "custo", f"{conta.equation} PP")
+        yield from numero_errado(x, "custo_total", conta.value, ("custo", "cost"), f"{conta.equation} PP")
 
 
 @REGRAS(
@@ -843,7 +843,6 @@ def sw517(x: Poder) -> Findings:
                 f"as Limitações que sobram dão +{certo} no teste, não {declarado:+d} (máximo +{maximo}).",
                 f"the Limitations left over give +{certo} on the roll, not {declarado:+d} (at most +{maximo}).",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
-                right=certo,
             )
 
 
@@ -938,7 +937,6 @@ def sw519(x: Poder) -> Findings:
             f"manter custa {certo} PP por alvo{sem}, não {escrito}.",
             f"maintaining costs {certo} PP a target{without}, not {escrito}.",
             help=(f"Escreva {certo}.", f"Write {certo}."),
-            right=certo,
         )
 
 
@@ -1175,7 +1173,6 @@ def sw524(x: Poder) -> Findings:
         f"sem Pontos de Poder o teste leva {certo}, não {declarado}.",
         f"without Power Points the roll takes {certo}, not {declarado}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
-        right=certo,
         conta=(f"{conta.equation}; metade, para cima", f"{conta.equation}; half of it, up"),
     )
 

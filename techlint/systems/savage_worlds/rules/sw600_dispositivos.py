@@ -211,8 +211,7 @@ def sw605(x: Dispositivo) -> Findings:
           horas: 2
           ativacao: Consertar
     """
-    n = len(x["poderes"].items)
-    yield from numero_errado(x, "horas", x.horas, "horas", f"{n} {'poder' if n == 1 else 'poderes'}, {x.horas}")
+    yield from numero_errado(x, "horas", x.horas, ("horas, uma por poder", "hours, one for each power"))
 
 
 def _nao(x: Dispositivo, campo: str) -> bool:

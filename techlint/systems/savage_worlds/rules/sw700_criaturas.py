@@ -177,7 +177,6 @@ def sw703(x: Criatura) -> Findings:
         f"aguenta {certo} {quantos} ({conta.equation}), não {declarado}.",
         f"takes {certo} {'wound' if certo == 1 else 'wounds'} ({conta.equation}), not {declarado}.",
         help=(f"Escreva {certo}.", f"Write {certo}."),
-        right=certo,
     )
 
 

@@ -87,7 +87,7 @@ def sw802(x: Arma) -> Findings:
     d = x["distancia"].of(Distancia)
     if x.extrema is not None and d is not None:
         conta = f"{x.tabela['extrema']} × {d.longa} = {x.extrema}"
-        yield from numero_errado(x, "extrema", x.extrema, "Distância Extrema", conta)
+        yield from numero_errado(x, "extrema", x.extrema, ("Distância Extrema", "extreme distance"), conta)
 
 
 @REGRAS("SW803", "extrema-proibida", ERRO, "4.4 Distância Extrema; Escopetas; 27 Granada", "arma")
@@ -230,7 +230,9 @@ def sw805(x: Arma) -> Findings:
             help=(f"Escreva {regra['cdt']} ou mais.", f"Write {regra['cdt']} or more."),
         )
     if (x["recarregar"].integer or 0) >= 1:
-        yield from numero_errado(x, "recarregar", regra["recarregar"], "Recarregar de metralhadora")
+        yield from numero_errado(
+            x, "recarregar", regra["recarregar"], ("Recarregar de metralhadora", "Recarregar of a machine gun")
+        )
 
 
 def _falta(x: Arma, campo: str, valor: str, pt: str, en: str) -> Findings:
@@ -277,7 +279,9 @@ def sw806(x: Arma) -> Findings:
     if not _sim(x, "arma_pesada"):
         yield from _falta(x, "arma_pesada", "sim", "canhão é Arma Pesada", "a cannon is a heavy weapon")
     if (x["recarregar"].integer or 0) >= 1:
-        yield from numero_errado(x, "recarregar", x.tabela["canhao"]["recarregar"], "Recarregar de canhão")
+        yield from numero_errado(
+            x, "recarregar", x.tabela["canhao"]["recarregar"], ("Recarregar de canhão", "Recarregar of a cannon")
+        )
 
 
 @REGRAS("SW807", "canhao-metralha", ERRO, "27 Canhões", "arma")
@@ -515,7 +519,10 @@ def sw812(x: Arma) -> Findings:
     """
     if _sim(x, "polvora_negra") and x.categoria not in (CANHAO, METRALHADORA) and (x["recarregar"].integer or 0) >= 1:
         yield from numero_errado(
-            x, "recarregar", x.tabela["polvora_negra"]["recarregar"], "Recarregar de pólvora negra"
+            x,
+            "recarregar",
+            x.tabela["polvora_negra"]["recarregar"],
+            ("Recarregar de pólvora negra", "Recarregar of black powder"),
         )
 
 
@@ -887,7 +894,6 @@ def sw821(x: Arma) -> Findings:
             f"rede tem Dureza {certa} na lista de equipamento (aqui {dureza}).",
             f"a net has a hardness of {certa} in the list of equipment (here {dureza}).",
             help=(f"Escreva {certa}.", f"Write {certa}."),
-            right=certa,
         )
 
 

@@ -57,7 +57,7 @@ def sw901(x: Veiculo) -> Findings:
     """
     conta = x.ferimentos
     if conta is not None and x.escala_firme:
-        yield from numero_errado(x, "ferimentos", conta.value, "ferimentos", conta.equation)
+        yield from numero_errado(x, "ferimentos", conta.value, ("ferimentos", "wounds"), conta.equation)
 
 
 @REGRAS(
@@ -312,7 +312,6 @@ def sw906(x: Veiculo) -> Findings:
             f"estabilizador {tipo}: penalidade {certa}, não {penalidade}.",
             f"stabiliser {tipo}: a penalty of {certa}, not {penalidade}.",
             help=(f"Escreva {certa}.", f"Write {certa}."),
-            right=certa,
         )
 
 
@@ -392,7 +391,9 @@ def sw908(x: Veiculo) -> Findings:
     """
     conta = x.aparar
     if conta is not None:
-        yield from numero_errado(x, "aparar", conta.value, "Aparar em movimento", conta.equation)
+        yield from numero_errado(
+            x, "aparar", conta.value, ("Aparar em movimento", "Aparar in motion"), conta.equation
+        )
 
 
 @REGRAS("SW909", "veiculo-abalroar", ERRO, "19.6 Abalroar", "veiculo", present=("abalroar",), rests_on=("escalas",))
@@ -434,7 +435,6 @@ def sw909(x: Veiculo) -> Findings:
             f"abalroar de veículo {x.escala} causa {certo}, não {quote(escrito)}.",
             f"ramming by a vehicle of scale {x.escala} does {certo}, not {quote(escrito)}.",
             help=(f"Escreva {certo}.", f"Write {certo}."),
-            right=certo,
         )
 
 

@@ -55,7 +55,6 @@ def sw921(x: Exercito) -> Findings:
                 f"o exército maior começa com {certo} marcadores (aqui {escrito}).",
                 f"the greater army begins with {certo} markers (here {escrito}).",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
-                right=certo,
             )
 
 
@@ -148,22 +147,16 @@ def _do_comandante(x: Exercito, valor: Value) -> set[str] | None:
     ref = valor.ref
     if ref is None:
         return None
-    nomes = x.names("caracteristicas")
+    tracos: set[str] = set()
     if ref.record is not None:
-        escritos = {nomes.find(um.name) for um in ref.record.rest.values() if um.read}
-        for campo in ("atributos", "pericias"):
-            escritos |= {nomes.find(um) for um in _chaves(ref.record[campo])}
-        if escritos or valor.key is None or ref.record.fields.keys() - {"nome"} or not ref.name:
-            return {nome for nome in escritos if nome is not None}
+        mapas = (ref.record.rest, ref.record["atributos"].entries, ref.record["pericias"].entries)
+        tracos = {id_ for mapa in mapas for id_, traco in mapa.items() if traco.written}
+        if tracos or not ref.name:
+            return tracos
     peca = x.known.find(ref.name, ("personagem", "criatura")) if x.known is not None and ref.name else None
     if isinstance(peca, Corpo):
         return {*peca.pericias, *peca["atributos"].entries}
-    return set() if ref.record is not None else None
-
-
-def _chaves(valor: Value) -> list[str]:
-    pares = getattr(valor.data, "pairs", [])
-    return [getattr(chave, "text", "") for chave, _ in pares]
+    return tracos if ref.record is not None else None
 
 
 @REGRAS("SW924", "exercito-bonus", ERRO, "13 Batalha", "exercito")
@@ -240,7 +233,6 @@ def sw925(x: Exercito) -> Findings:
                 f"o bônus de Força Militar é {certo}, não {escrito}.",
                 f"the bonus of military strength is {certo}, not {escrito}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
-                right=certo,
                 conta=f"{lado.marcadores} - {outro.marcadores}",
             )
 
@@ -461,7 +453,9 @@ def sw951(x: Cena) -> Findings:
     """
     if x["cena"].text == CONFLITO:
         certo = x.table("cenas")["conflito_social"]["rodadas"]
-        yield from numero_errado(x, "rodadas", certo, "rodadas de um conflito social")
+        yield from numero_errado(
+            x, "rodadas", certo, ("rodadas de um conflito social", "rounds of a social conflict")
+        )
 
 
 @REGRAS("SW952", "perseguicao-incremento", ERRO, "19.1 Preparação", "cena", present=("incremento",))
@@ -484,7 +478,9 @@ def sw952(x: Cena) -> Findings:
     """
     meio = x.meio
     if meio is not None and not x["ajuste"].written:
-        yield from numero_errado(x, "incremento", meio["incremento"], f"incremento da perseguição ({x['meio'].text})")
+        como = x["meio"].text
+        nomes = (f"incremento da perseguição ({como})", f"increment of the chase ({como})")
+        yield from numero_errado(x, "incremento", meio["incremento"], nomes)
 
 
 @REGRAS("SW953", "perseguicao-cartas", AVISO, "19.1; 19.7 Dogfights", "cena", present=("cartas",))
@@ -760,7 +756,6 @@ def sw971(x: Personagem) -> Findings:
             f"dado de Riqueza é {x.riqueza}, não {quote(valor.raw)}.",
             f"the die of Riqueza is {x.riqueza}, not {quote(valor.raw)}.",
             help=(f"Escreva {x.riqueza}.", f"Write {x.riqueza}."),
-            right=x.riqueza,
         )
 
 
