@@ -122,8 +122,8 @@ class Piece:
         the value's path unless another is given. `named` points at the name of a value, where that is at fault.
 
         `right` is what should stand there where only one thing can (a number, or a text such as `1d6+4`): a safe fix
-        is made of it. A help that says no more than to write such a thing (`Escreva 12.`) tells it as well; of a limit,
-        which leaves a choice, the fix is not safe."""
+        is made of it. A help that says no more than to write such a thing (`Escreva 12.`) tells it as well; of a
+        limit, which leaves a choice, the fix is not safe."""
         where = self[at] if isinstance(at, str) else at
         if fix is None and (right is not None or (right := _said(help)) is not None):
             fix = _corrected(where, right, safe=_LEEWAY.search(pt) is None)
