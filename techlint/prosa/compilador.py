@@ -154,7 +154,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
             refused = sum(bit for name, bit in sinais.items() if name not in row.get("aceita", ()))
             contexts = tuple((key, nodes(row, key)) for key in _CONTEXTOS if key in row)
             around = tuple(
-                (where, *(_bits(row[where].get(k, ()), palavras) for k in ("recusa", "salvo", "parte")))
+                (where, *(_bits(row[where].get(k, ()), palavras) for k in ("recusa", "salvo", "parte", "exige")))
                 for where in ("antes", "depois")
                 if where in row
             )

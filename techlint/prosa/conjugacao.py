@@ -117,3 +117,91 @@ def _grafada(base: str, kind: str, terminacao: str, cedilha: bool) -> str:
         if base.endswith("g"):
             return base[:-1] + "j"
     return base
+
+
+# The forms of irregular verbs that do not come of their root: what they are is told, as against what was.
+_IRREGULARES = {
+    "ver": "ver vejo ve veem vemos vera verao verei veja vejam vendo",
+    "vir": "vir venho vem vimos vira virao venha venham vindo",
+    "ir": "ir vou vai vao vamos ira irao va indo",
+    "dar": "dar dou da dao damos dara darao darei de deem dando",
+    "ter": "ter tenho tem temos tera terao terei tenha tenham tendo",
+    "fazer": "fazer faco faz fazem fazemos fara farao farei faca facam fazendo",
+    "dizer": "dizer digo diz dizem dira diga digam dizendo",
+    "trazer": "trazer trago traz trazem trara traga tragam trazendo",
+    "saber": "saber sei sabe sabem sabemos sabera saiba saibam sabendo",
+    "poder": "poder posso pode podem podemos podera poderao possa possam podendo",
+    "perder": "perder perco perde perdem perdemos perdera perderao perca percam perdendo",
+    "ouvir": "ouvir ouco ouve ouvem ouvimos ouvira ouca oucam ouvindo",
+    "pedir": "pedir peco pede pedem pedira peca pecam pedindo",
+    "medir": "medir meco mede medem meca medindo",
+    "ler": "ler leio le leem lemos lera leia leiam lendo",
+    "rir": "rir rio ri riem ria rindo",
+    "cair": "cair caio cai caem caimos caira cairao caia caiam caindo",
+    "sair": "sair saio sai saem saimos saira sairao saia saiam saindo",
+    "atrair": "atrair atraio atrai atraem atraira atraia atraindo",
+    "extrair": "extrair extraio extrai extraem extraia extraindo",
+    "subir": "subir subo sobe sobem subimos subira suba subam subindo",
+    "sumir": "sumir sumo some somem sumimos sumira suma sumam sumindo",
+    "fugir": "fugir fujo foge fogem fugimos fugira fuja fujam fugindo",
+    "cobrir": "cobrir cubro cobre cobrem cobrira cubra cubram cobrindo",
+    "descobrir": "descobrir descubro descobre descobrem descobrira descubra descubram descobrindo",
+    "engolir": "engolir engulo engole engolem engolira engula engulam engolindo",
+    "dormir": "dormir durmo dorme dormem dormira durma durmam dormindo",
+    "ferir": "ferir firo fere ferem ferira ferirao fira firam ferindo",
+    "sentir": "sentir sinto sente sentem sentimos sentira sinta sintam sentindo",
+    "mentir": "mentir minto mente mentem minta mentindo",
+    "seguir": "seguir sigo segue seguem seguira siga sigam seguindo",
+    "perseguir": "perseguir persigo persegue perseguem persiga perseguindo",
+    "conseguir": "conseguir consigo consegue conseguem conseguimos conseguira consiga consigam conseguindo",
+    "repelir": "repelir repilo repele repelem repila repelindo",
+    "refletir": "refletir reflito reflete refletem refletimos refletira reflita refletindo",
+    "repetir": "repetir repito repete repetem repetira repita repitam repetindo",
+    "competir": "competir compito compete",
+    "valer": "valer valho vale valem valera valha valham valendo",
+    "prever": "prever prevejo preve preveem prevera preveja prevendo",
+    "deter": "deter detenho detem detera detenha",
+    "manter": "manter mantenho mantem mantera mantenha mantendo",
+    "obter": "obter obtenho obtem obtera obtenha obtendo",
+    "conter": "conter contenho contem contera contenha",
+    "por": "por ponho poe poem pomos pora porao ponha ponham pondo",
+    "repor": "repor reponho repoe repoem repora reponha repondo",
+    "impor": "impor imponho impoe impoem impora imponha impondo",
+    "expor": "expor exponho expoe expoem exponha expondo",
+    "ser": "ser sou eh sao somos sera serao seja sejam sendo",
+    "estar": "estar estou esta estao estamos estara esteja estejam estando",
+    "querer": "querer quero quer querem queira queiram",
+    "passear": "passear passeio passeia passeiam passeie passeando",
+    "odiar": "odiar odeio odeia odeiam",
+    "destruir": "destruir destruo destroi destroem destruira destrua destruindo",
+    "construir": "construir construo constroi constroem construa construindo",
+    "intervir": "intervir intervem intervenho",
+    "invadir": "invadir invado invade invadem invadira invada invadindo",
+    "doer": "doer doi doem doera doa doendo",
+    "moer": "moer moo moi moem moa",
+    "roer": "roer roo roi roem roa roendo",
+    "corroer": "corroer corroo corroi corroem corroa corroendo",
+    "haver": "haver ha havera haja havendo",
+}  # fmt: skip
+_PASSADOS = frozenset(("PRETERITO", "IMPERFEITO", "CONDICIONAL", "PARTICIPIO"))
+_IMPERFEITOS_DO_SUBJUNTIVO = ("sse", "sses", "ssem", "ssemos")
+_VIVAS: dict[str, tuple[str, ...]] = {}
+
+
+def vivas(verbo: str) -> tuple[str, ...]:
+    """The forms in which a verb says what happens (or has it happen), without accents: no past, no participle."""
+    found = _VIVAS.get(verbo)
+    if found is None:
+        irregular = _IRREGULARES.get(verbo)
+        if irregular is not None:
+            found = tuple(irregular.split())
+        else:
+            plain = verbo.replace("ç", "c")
+            found = tuple(
+                word
+                for word, tempos in formas(plain, cedilha="ç" in verbo)
+                if not _PASSADOS.issuperset(t for t in tempos if t != "EU")
+                and not word.endswith(_IMPERFEITOS_DO_SUBJUNTIVO)
+            )
+        _VIVAS[verbo] = found
+    return found

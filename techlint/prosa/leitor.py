@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from techlint.prosa.lexico import BIT, Lexico
-from techlint.prosa.padrao import Gramatica, compilar, ler
+from techlint.prosa.padrao import Gramatica, compilar, ler, por_extenso
 from techlint.prosa.texto import Token, forma, partes, pedacos
 from techlint.prosa.tipos import Compilado, Pronta
 
@@ -20,6 +20,11 @@ _MARCAS = {
 _ABREM = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
 _DE = frozenset(("de", "do", "da", "dos", "das"))
 _LUGAR = frozenset(("atras", "perto", "volta", "redor", "lado", "frente", "baixo", "cima", "diante", "dentro"))
+_NEGAM = frozenset(("nao", "nunca", "jamais", "nem", "ninguem", "nenhum", "nenhuma"))
+_PROCLISE = frozenset(("se", "o", "a", "os", "as", "me", "te", "lhe", "mais", "ele", "ela"))
+_PESSOAIS = frozenset(("ele", "ela", "eles", "elas", "voce", "voces"))
+_LIGAM = frozenset(("e", "mas", "que", "enquanto", "quando", "ou", "entao"))
+_ARTIGOS = frozenset(("o", "a", "os", "as", "um", "uma", "seu", "sua", "seus", "suas"))
 CITADO, NOMEADO = "CITADO", "NOMEADO"
 
 
@@ -49,7 +54,9 @@ class _Busca:
 
     def __init__(self, pronta: Pronta, gramatica: Gramatica) -> None:
         self._gramatica = gramatica
-        self._texto, self.primeiras, self.formas, self.exige = pronta
+        self._texto, self.primeiras, words, needed = pronta
+        self.formas = por_extenso(words)
+        self.exige = tuple((bits, por_extenso(words)) for bits, words in needed)
         self._match: _Match | None = None
 
     def match(self, tokens: Sequence[Token], at: int, state: list[int]) -> int:
@@ -132,12 +139,12 @@ class _Candidato(NamedTuple):
     busca: _Busca
     recusa: int
     contextos: tuple[tuple[str, tuple[_Busca, ...]], ...]
-    em_volta: tuple[tuple[str, int, int, int], ...]
+    em_volta: tuple[tuple[str, int, int, int, int], ...]
     ordem: int
 
-    def pode(self, classes: int) -> bool:
-        """Whether a text with these classes may hold a match."""
-        return all(classes & bits for bits in self.busca.exige)
+    def pode(self, classes: int, formas: frozenset[str]) -> bool:
+        """Whether a text with these classes and these words may hold a match."""
+        return all(classes & bits or not words.isdisjoint(formas) for bits, words in self.busca.exige)
 
 
 def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unless: int, parts: int) -> int:
@@ -175,7 +182,7 @@ class _Grupo:
             searches = tuple((key, tuple(_contexto(p, gramatica, known) for p in those)) for key, those in contexts)
             for pronta in prontas:
                 self._primeiras |= pronta[1]
-                words.update(pronta[2])
+                words.update(por_extenso(pronta[2]))
                 busca = _Busca(pronta, gramatica)
                 self._todos.append(_Candidato(Padrao(id_, data), busca, refused, searches, around, order))
         self._formas = frozenset(words)
@@ -297,9 +304,14 @@ class Leitura:
         tokens = self.tokens
         # First as if nothing were an idiom or denied: where nothing matches even so, that need not be known.
         perhaps = []
+        formas = frozenset(token.forma for token in tokens)
+        possible: dict[int, bool] = {}
         for at, token in enumerate(tokens):
             for p in ready.que_comecam(token):
-                if p.pode(self._classes) and p.busca.match(tokens, at, [-1, -1]) >= 0:
+                may = possible.get(id(p))
+                if may is None:
+                    may = possible[id(p)] = p.pode(self._classes, formas)
+                if may and p.busca.match(tokens, at, [-1, -1]) >= 0:
                     perhaps.append((at, p))
         if not perhaps:
             return []
@@ -335,6 +347,18 @@ class Leitura:
     def tem(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
         """Whether one of these matches in a stretch of tokens."""
         return any(True for busca in buscas for _ in busca.acha(self.tokens, start, end))
+
+    def _afirma(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
+        """Whether one of these matches in a stretch, and no negation stands right before it."""
+        tokens = self.tokens
+        for busca in buscas:
+            for at, _, _, _ in busca.acha(tokens, start, end):
+                before = at - 1
+                if before > start and (tokens[before].classes & BIT["CLITICO"] or tokens[before].forma in _PROCLISE):
+                    before -= 1
+                if before < start or tokens[before].forma not in _NEGAM:
+                    return True
+        return False
 
     def frase(self, at: int) -> tuple[int, int]:
         """The sentence around a token, as a stretch of tokens."""
@@ -381,14 +405,25 @@ class Leitura:
                 stretch = self._perto(at, end)
             else:
                 stretch = self.frase(at)[0], self.frase(max(at, end - 1))[1]
-            if self.tem(searches, *stretch) != (word == "com"):
+            if word == "com":
+                if not self.tem(searches, *stretch):
+                    return False
+            elif self._afirma(searches, *stretch):
                 return False
         return True
 
     def _em_ma_companhia(self, p: _Candidato, a: int, b: int) -> bool:
         """Whether what the clause before (or after) the span speaks of is something the pattern refuses."""
         tokens = self.tokens
-        for where, refused, unless, parts in p.em_volta:
+        for where, refused, unless, parts, needed in p.em_volta:
+            if needed and not self._ha_quem(a, needed):
+                return True
+            if where == "antes":
+                ele = self._sujeito(a, refused & ~parts)
+                if ele is not None:
+                    if ele:
+                        continue
+                    return True
             if where == "depois":
                 stretches = [(b, self.oracao(b - 1)[1])]
             else:
@@ -408,6 +443,33 @@ class Leitura:
                 if bits & refused:
                     return True
         return False
+
+    def _sujeito(self, a: int, refused: int) -> bool | None:
+        """Whether the words right before the span are plainly its subject: True for a pronoun, False for what the
+        pattern refuses (`e o chão vira vidro`), None where neither is plain."""
+        tokens = self.tokens
+        for i in range(a - 1, max(-1, a - 5), -1):
+            token = tokens[i]
+            if token.forma in _PESSOAIS:
+                return True
+            if token.classes & (_FIM | _VIRGULA) or token.forma in _LIGAM:
+                return None
+            if token.classes & refused:
+                start = i - 1 if i and tokens[i - 1].forma in _ARTIGOS else i
+                before = tokens[start - 1] if start else None
+                plain = before is None or before.classes & (_FIM | _VIRGULA) or before.forma in _LIGAM
+                return False if plain else None
+        return None
+
+    def _ha_quem(self, a: int, needed: int) -> bool:
+        """Whether one of these classes stands before the span in its sentence, or nothing that could be a subject."""
+        first = self.frase(a)[0]
+        words = 0
+        for token in self.tokens[first:a]:
+            if token.classes & needed:
+                return True
+            words += len(token.forma) > 3 and bool(token.classes & BIT["PALAVRA"])
+        return not words
 
     # ---- what holds where
 

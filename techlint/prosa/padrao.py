@@ -3,6 +3,7 @@
     [MATAR&!PARTICIPIO ..3 ALVO]        a verb of the class MATAR that is no participle, at most three tokens, ALVO
     (na hora|de uma vez)?               words as they are; in brackets `|` parts sequences; what may be missing
     <PARA_SEMPRE>                       a piece that has a name of its own
+    ~ganhar|~ter                        a verb in every form but the past
     ..4!COISA   ...6                    a gap without a class; a gap that may cross a comma (never the sentence's end)
 
 What stands in square brackets is reported; without them, the whole match. A class is in capitals, `A|B` outside
@@ -11,9 +12,10 @@ round brackets one token of either, `A&B` both, `!A` not. A pattern must not beg
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from techlint.prosa.conjugacao import vivas
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Token
 
@@ -74,7 +76,17 @@ def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[N
         if at < len(words) and words[at] == "|":
             at += 1
             continue
-        return (options[0] if len(options) == 1 else ("a", tuple(options))), at
+        return _junta(options), at
+
+
+def _junta(options: list[Node]) -> Node:
+    """A choice; where every option is one token, that token."""
+    if len(options) == 1:
+        return options[0]
+    single = [one[1][0] if one[0] == "s" and len(one[1]) == 1 else one for one in options]
+    if all(one[0] == "c" for one in single):
+        return ("c", tuple(atom for one in single for atom in one[1]))
+    return ("a", tuple(options))
 
 
 def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
@@ -172,16 +184,20 @@ def _primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[list[tuple[str,
     return [], True
 
 
-def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[int, ...]:
-    """Sets of classes, of each of which a text must have one for the pattern to match."""
+def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Sets of classes and of words, of each of which a text must have one for the pattern to match."""
     kind = node[0]
     if kind == "c":
         union = 0
+        words = []
         for form, required, _ in node[1]:
-            if form or not required:
+            if form:
+                words.append(form)
+            elif required:
+                union |= required[0]
+            else:
                 return ()
-            union |= required[0]
-        return (union,)
+        return ((union, tuple(words)),)
     if kind == "r":
         return exigidas(trechos[node[1]], trechos)
     if kind == "s":
@@ -190,10 +206,17 @@ def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[int, ...]:
         parts = [exigidas(one, trechos) for one in node[1]]
         if all(len(part) >= 1 for part in parts):
             union = 0
+            words = []
             for part in parts:
-                union |= part[0]
-            return (union,)
+                union |= part[0][0]
+                words += part[0][1]
+            return ((union, tuple(dict.fromkeys(words))),)
     return ()
+
+
+def por_extenso(formas: Iterable[str]) -> frozenset[str]:
+    """Words as they are looked up: a verb (`~ganhar`) in each of its forms."""
+    return frozenset(word for form in formas for word in (vivas(form[1:]) if form[:1] == "~" else (form,)))
 
 
 # ---- matching
@@ -246,7 +269,7 @@ def _uma_de(nodes: Sequence[Node], nxt: _Matcher, trechos: Mapping[str, Node]) -
         for form, required in first:
             bits |= 0 if form else required
         always = empty or any(one == ("", 0) for one in first)
-        options.append((frozenset(form for form, _ in first if form), bits, always, _compila(node, nxt, trechos)))
+        options.append((por_extenso(form for form, _ in first if form), bits, always, _compila(node, nxt, trechos)))
     at_the_end = tuple(matcher for _, _, always, matcher in options if always)
     known: dict[tuple[str, int], tuple[_Matcher, ...]] = {}
 
@@ -299,8 +322,13 @@ def _marca(which: int, nxt: _Matcher) -> _Matcher:
 
 
 def _um(options: tuple[tuple[str, tuple[int, ...], int], ...], nxt: _Matcher) -> _Matcher:
-    formas = frozenset(form for form, required, forbidden in options if form and not required and not forbidden)
-    outras = tuple(option for option in options if option[0] not in formas or option[1] or option[2])
+    formas = por_extenso(form for form, required, forbidden in options if form and not required and not forbidden)
+    outras = tuple(
+        (word, required, forbidden)
+        for form, required, forbidden in options
+        if not form or required or forbidden
+        for word in (por_extenso((form,)) if form else ("",))
+    )
 
     def one(tokens: Sequence[Token], at: int, state: _State) -> int:
         if at >= len(tokens):

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from techlint.prosa.lexico import Dicionario
 
-# A pattern as text, with the classes and the words a match begins with, and sets of classes of each of which the text
-# must have one. It is read when it is first tried, which most never are.
-Pronta = tuple[str, int, tuple[str, ...], tuple[int, ...]]
+# A pattern as text, with the classes and the words a match begins with, and sets of classes and words of each of
+# which the text must have one. It is read when it is first tried, which most never are.
+Pronta = tuple[str, int, tuple[str, ...], tuple[tuple[int, tuple[str, ...]], ...]]
 
 
 class Compilado(NamedTuple):
