@@ -134,7 +134,7 @@ TIPOS: dict[str, Tipo] = {
     "nada": Tipo("nadar e respirar na água", "swimming and breathing in water", perto="movimento"),
     "queda": Tipo("cair sem se ferir", "falling unhurt", perto="movimento"),
     "atravessa": Tipo("atravessar paredes", "walking through walls", perto="teletransporte"),
-    "teletransporte": Tipo("teletransporte", "teleport", ("teletransporte",), "teletransporte"),
+    "teletransporte": Tipo("teletransporte", "teleport", ("teletransporte", "Banido"), "teletransporte"),
     "troca": Tipo("trocar de lugar", "swapping places", perto="teletransporte"),
     "teletransporte_cego": Tipo(
         "teletransporte sem ver o lugar", "teleport to a place unseen", perto="teletransporte"
