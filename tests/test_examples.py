@@ -24,7 +24,7 @@ BROKEN = EXAMPLES / "quebradas"
 CAMPAIGN = EXAMPLES / "campanha"
 BOOK = EXAMPLES / "livro"
 # The folders of the other games, which tests beside theirs hold to the same.
-OTHER_GAMES = ("3det", "fantasia-final")
+OTHER_GAMES = ("3det", "fantasia-final", "savage-worlds")
 CLEAN = sorted(
     path
     for path in EXAMPLES.rglob("*")
