@@ -1,5 +1,5 @@
-"""Fills the generated parts of `docs/linguagem.md` and `docs/fichas.md` from the tables, and what commands print in
-the README and in every page.
+"""Fills the generated parts of `docs/linguagem.md`, `docs/fichas.md` and `docs/fantasia-final.md` from the tables,
+and what commands print in the README and in every page.
 
     python docs/generate.py            writes the files
     python docs/generate.py --check    only tells whether they are fresh
@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from docs import fantasia_final  # noqa: E402
 from docs.pages import made_anew  # noqa: E402
 from techlint.systems.sangue_e_estrelas.build import CAMPOS  # noqa: E402
 from techlint.systems.sangue_e_estrelas.campos_ficha import ABERTURAS, POR_TIPO  # noqa: E402
@@ -29,6 +30,7 @@ from techlint.systems.sangue_e_estrelas.tables_fichas import load as load_fichas
 
 PAGE = ROOT / "docs" / "linguagem.md"
 SHEETS = ROOT / "docs" / "fichas.md"
+FANTASIA = ROOT / "docs" / "fantasia-final.md"
 README = ROOT / "README.md"
 RESULT = ROOT / "benchmarks" / "README.md"
 CONSOLE = re.compile(r"(?<=^```console\n)\$ (techlint [^\n]*)\n.*?(?=^```$)", re.MULTILINE | re.DOTALL)
@@ -511,6 +513,7 @@ def main() -> int:
     pages: list[tuple[Path, Callable[[str], str]]] = [
         (PAGE, lambda text: page(text, tab)),
         (SHEETS, lambda text: made_anew(sheets(text, fichas))),
+        (FANTASIA, lambda text: made_anew(fantasia_final.page(text))),
         (README, readme),
     ]
     done = {path for path, _ in pages}

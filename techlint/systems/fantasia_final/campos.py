@@ -233,15 +233,44 @@ _DA_FICHA = (
         INTEGER,
         "Experiência para próximo nível",
         aliases=("exp. para próximo nível", "exp para próximo nível"),
+        about=_diga(
+            "o degrau da tabela, deste nível total ao seguinte", "the step of the table, to the next nível total"
+        ),
     ),
-    Field("nivel_de_atributo_maximo", INTEGER, "Nível de atributo máximo", aliases=("nível máximo de atributo",)),
-    Field("pontos_de_vitalidade", INTEGER, "Pontos de Vitalidade"),
-    Field("pontos_de_essencia", INTEGER, "Pontos de Essência"),
-    Field("ganha_heroismo_quando", _CIRCUMSTANCES, "Ganha heroísmo quando"),
-    Field("perde_heroismo_quando", _CIRCUMSTANCES, "Perde heroísmo quando"),
-    Field("acoes_heroicas", _CATEGORIES, "Ações heroicas"),
-    Field("furia_quando", TEXT, "Fúria quando"),
-    Field("classe_de_alvo", TEXT, "Classe de alvo"),
+    Field(
+        "nivel_de_atributo_maximo",
+        INTEGER,
+        "Nível de atributo máximo",
+        aliases=("nível máximo de atributo",),
+        about=_diga("o teto de um atributo", "the highest level of an attribute"),
+    ),
+    Field("pontos_de_vitalidade", INTEGER, "Pontos de Vitalidade", about=_diga("10 por nível", "10 a level")),
+    Field("pontos_de_essencia", INTEGER, "Pontos de Essência", about=_diga("10 por nível", "10 a level")),
+    Field(
+        "ganha_heroismo_quando",
+        _CIRCUMSTANCES,
+        "Ganha heroísmo quando",
+        about=_diga("as circunstâncias em que aumenta", "the circumstances in which it grows"),
+    ),
+    Field(
+        "perde_heroismo_quando",
+        _CIRCUMSTANCES,
+        "Perde heroísmo quando",
+        about=_diga("as circunstâncias em que diminui", "the circumstances in which it shrinks"),
+    ),
+    Field(
+        "acoes_heroicas",
+        _CATEGORIES,
+        "Ações heroicas",
+        about=_diga("as categorias que pode realizar", "the categories allowed"),
+    ),
+    Field("furia_quando", TEXT, "Fúria quando", about=_diga("o que dispara a fúria", "what sets the fúria off")),
+    Field(
+        "classe_de_alvo",
+        TEXT,
+        "Classe de alvo",
+        about=_diga("contra quem vale o dano especializado", "against whom dano especializado holds"),
+    ),
 )
 _RACIONAL = Field("racional", BOOLEAN, about=_diga("se pensa: sim ou não", "whether it reasons: sim or não"))
 _SHEET = (_ATRIBUTOS, _TESOURO, _EXPERIENCIA, _HEROISMO, _ESPECIALIZADO, _FURIA, _DECLARADO, *_DA_FICHA)
@@ -350,9 +379,19 @@ _MAGIA = (
     _DISTRIBUICAO,
     _IMPOSSIBILIDADES,
     _DURACAO_EXTRA,
-    Field("alvo_tem_ataque_a_distancia", BOOLEAN, "Alvo tem ataque à distância"),
-    Field("vitalidade_gasta", Integer(least=0)),
-    Field("essencia_recuperada", Integer(least=0), "Essência recuperada"),
+    Field(
+        "alvo_tem_ataque_a_distancia",
+        BOOLEAN,
+        "Alvo tem ataque à distância",
+        about=_diga("se o alvo tem 1 nível ou mais dele", "whether the target has a level of it"),
+    ),
+    Field("vitalidade_gasta", Integer(least=0), about=_diga("do sacrifício", "of a sacrifício")),
+    Field(
+        "essencia_recuperada",
+        Integer(least=0),
+        "Essência recuperada",
+        about=_diga("metade da vitalidade gasta", "half of the vitalidade spent"),
+    ),
     Field(
         "custo_essencia",
         INTEGER,
@@ -388,7 +427,7 @@ _ACAO_HEROICA = (
         about=_diga("quem age, e o que cada um gasta", "who acts, and what each spends"),
         required=True,
     ),
-    Field("apoio_secundario", _APOIO, "Apoio secundário"),
+    Field("apoio_secundario", _APOIO, "Apoio secundário", about=_diga("quem apoia, com +1", "who helps, with +1")),
     Field("nivel_final", INTEGER, "Nível final", _diga("o nível usado no fim", "the level used in the end")),
 )
 
@@ -416,7 +455,13 @@ _MEMBROS = Field(
 )
 _GRUPO_ABERTO = (
     _MEMBROS,
-    Field("vantagem_iniciativa", INTEGER, "Vantagem na iniciativa", aliases=("vantagem de iniciativa",)),
+    Field(
+        "vantagem_iniciativa",
+        INTEGER,
+        "Vantagem na iniciativa",
+        aliases=("vantagem de iniciativa",),
+        about=_diga("5, se o grupo surpreende", "5, if the group surprises"),
+    ),
     Field(
         "vencedores",
         Integer(least=1),
