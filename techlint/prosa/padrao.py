@@ -148,6 +148,11 @@ def _atomo(option: str, g: Gramatica) -> tuple[str, tuple[int, ...], int]:
             raise PadraoInvalido(f"`{option}` is neither a word nor a class")
         else:
             form = term
+    if form.startswith("~"):
+        try:
+            vivas(form[1:])
+        except ValueError as error:
+            raise PadraoInvalido(f"`{form}`: {error}") from None
     return form, tuple(required), forbidden
 
 
