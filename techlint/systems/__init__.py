@@ -207,6 +207,45 @@ class PortableSystem(System, Protocol):
         """What an item holds, by field: equal for two items that are the same in all but their carrier."""
 
 
+class Offer(NamedTuple):
+    """What may be written at a place: the text, and what is said of it (its price, what it gives)."""
+
+    text: str
+    about: Text | None = None
+
+
+class AssistedSystem(System, Protocol):
+    """A game that helps an editor along while its content is being written. Others need not offer any of this: the
+    schema then tells what an editor can offer. `path` are the canonical keys from an item down to a place."""
+
+    def key_at(self, kind: str, path: Sequence[str], word: str) -> str | None:
+        """The canonical key that a word is, written in the group at `path`; None where it is none of the game's."""
+
+    def keys_at(self, kind: str, path: Sequence[str]) -> Sequence[Offer] | None:
+        """The keys of the group at `path`; None where the schema tells."""
+
+    def values_at(self, kind: str, path: Sequence[str]) -> Sequence[Offer] | None:
+        """The names that the value at `path` may hold; None where the schema tells."""
+
+    def named_at(self, kind: str, path: Sequence[str]) -> Sequence[str]:
+        """The kinds of items (or other sorts of names) that a text at `path` may name."""
+
+    def named_by_key(self, kind: str, path: Sequence[str]) -> str | None:
+        """The sort of names that the keys of the group at `path` give to things; None where they are fields."""
+
+    def written_at(self, kind: str, path: Sequence[str]) -> str | None:
+        """The kind of the whole items that may stand at `path`, inside another."""
+
+    def entry(self, kind: str, path: Sequence[str], text: str) -> tuple[str, Text] | None:
+        """The entry of a catalogue that a text at `path` means, in any of its spellings: its name, and in Markdown
+        what it costs and gives."""
+
+
+def is_assisted(system: System) -> TypeGuard[AssistedSystem]:
+    """Whether the game helps an editor along."""
+    return hasattr(system, "named_at")
+
+
 def is_portable(system: System) -> TypeGuard[PortableSystem]:
     """Whether the game's content can be put in the other carrier."""
     return hasattr(system, "kind_of_opening")

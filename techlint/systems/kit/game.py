@@ -16,7 +16,7 @@ from techlint.rules.rule import Locatable
 from techlint.source.tree import Document, Node, Problem, Scalar, Sequence
 from techlint.source.tree import Mapping as GroupNode
 from techlint.spelling import norm
-from techlint.systems import Form, Item, LevelError, Reading, Survey
+from techlint.systems import Form, Item, LevelError, Offer, Reading, Survey
 from techlint.systems.kit.documents import Documents, Named
 from techlint.systems.kit.fields import TEXT, Choice, Field, Fields, Group, ListOf, legal
 from techlint.systems.kit.links import Known, Outline, outline_of
@@ -25,6 +25,9 @@ from techlint.systems.kit.piece import Kind, Piece
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
+
+if TYPE_CHECKING:
+    from techlint.systems.kit.assist import Assist
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange
@@ -268,6 +271,42 @@ class Game:
                 if sum(1 for word in words if word in spellings) >= 2:
                     return True
         return False
+
+    # ---- helping an editor along
+
+    @cached_property
+    def _assist(self) -> Assist:
+        from techlint.systems.kit.assist import Assist
+
+        return Assist(self)
+
+    def key_at(self, kind: str, path: Rows[str], word: str) -> str | None:
+        """The canonical key that a word is, in the group at a path."""
+        return self._assist.key_at(kind, path, word)
+
+    def keys_at(self, kind: str, path: Rows[str]) -> Rows[Offer]:
+        """The keys of the group at a path."""
+        return self._assist.keys_at(kind, path)
+
+    def values_at(self, kind: str, path: Rows[str]) -> Rows[Offer]:
+        """The names that a value may hold."""
+        return self._assist.values_at(kind, path)
+
+    def named_at(self, kind: str, path: Rows[str]) -> Rows[str]:
+        """The kinds of pieces that a text may name."""
+        return self._assist.named_at(kind, path)
+
+    def named_by_key(self, kind: str, path: Rows[str]) -> str | None:
+        """The keys of no group are names of things."""
+        return None
+
+    def written_at(self, kind: str, path: Rows[str]) -> str | None:
+        """The kind of the pieces that may stand at a path, in place."""
+        return self._assist.written_at(kind, path)
+
+    def entry(self, kind: str, path: Rows[str], text: str) -> tuple[str, Text] | None:
+        """The entry of a catalogue that a text means."""
+        return self._assist.entry(kind, path, text)
 
     # ---- what the pieces know of each other
 

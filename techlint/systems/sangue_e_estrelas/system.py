@@ -211,6 +211,38 @@ class SangueEEstrelas:
 
         return conteudo(item)
 
+    # ---- helping an editor along
+
+    def key_at(self, kind: str, path: Rows[str], word: str) -> str | None:
+        """The canonical key of a field of an item; inside one the schema knows them."""
+        return self.field_of(kind, word) if not path else None
+
+    def keys_at(self, kind: str, path: Rows[str]) -> None:
+        """The schema tells."""
+
+    def values_at(self, kind: str, path: Rows[str]) -> None:
+        """The schema tells."""
+
+    def named_at(self, kind: str, path: Rows[str]) -> Rows[str]:
+        """The kinds that a text may name: techniques, armies, seats."""
+        from techlint.systems.sangue_e_estrelas.assistencia import citados
+
+        return citados(kind, path)
+
+    def named_by_key(self, kind: str, path: Rows[str]) -> str | None:
+        """An army names its seats by the keys of a group."""
+        return "vaga" if kind == "exercito" and tuple(path) == ("vagas_de_elite",) else None
+
+    def written_at(self, kind: str, path: Rows[str]) -> str | None:
+        """A sheet may hold techniques written whole."""
+        return "tecnica" if kind in ("inimigo", "personagem") and tuple(path) == ("tecnicas",) else None
+
+    def entry(self, kind: str, path: Rows[str], text: str) -> tuple[str, Text] | None:
+        """What a part of a value costs and gives."""
+        from techlint.systems.sangue_e_estrelas.assistencia import entrada
+
+        return entrada(self.motor.tabelas, path, text)
+
     # ---- what the items know of each other
 
     def survey(self, items: Rows[Item]) -> Survey:
