@@ -99,6 +99,8 @@ def _todas(x: Exame, leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]
         tipo = str(dado["vende"])
         if dado.get("so_com_area") and not comprado.tem_area():
             continue
+        if dado.get("so_se_vantagem") and "vantagem_desvantagem" not in comprado.pecas:
+            continue
         if dado.get("inicio") and not _comeca(leitura, a.start):
             continue
         if dado.get("sujeito") and not _de_quem_usa(
@@ -222,6 +224,8 @@ def _comprou(comprado: Comprado, tipo: str, quanto: int) -> bool:
         if quanto:
             return quanto <= comprado.metros("area" if tipo == "area_maior" else tipo)
         return comprado.vende(tipo)
+    if tipo == "alcance_longe":
+        return not comprado.de_perto()
     if not comprado.vende(tipo):
         return False
     if tipo == "def":

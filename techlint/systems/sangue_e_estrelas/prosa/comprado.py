@@ -150,6 +150,7 @@ TIPOS: dict[str, Tipo] = {
     "area_sem_fim": Tipo("área sem limite", "an area without limit", perto="area_dobrada"),
     "alvos": Tipo("mais alvos", "more targets", _NA_AREA, "dano_area"),
     "alcance": Tipo("alcance maior", "a longer range", compre="alcance"),
+    "alcance_longe": Tipo("acertar de longe", "hitting from afar", (), "alcance"),
     "alcance_vista": Tipo("alcance sem limite", "a range without limit", ("alcance:vista",), "alcance"),
     "duracao": Tipo("duração maior", "a longer duration", ("duracao:cena",)),
     "sem_manutencao": Tipo("sustentar sem pagar nem se concentrar", "sustaining for free", ("duracao:cena",)),
@@ -232,6 +233,10 @@ class Comprado:
     def sabe_alcance(self) -> bool:
         """Whether the range is written and read."""
         return self._x.t.alcance.valor is not None
+
+    def de_perto(self) -> bool:
+        """Whether it reaches only what is at hand."""
+        return not self.pecas.isdisjoint(("alcance:toque", "alcance:pessoal"))
 
     def vago(self, tipo: str) -> bool:
         """Whether a field that could sell this kind can't be read: nothing is said of it then."""
