@@ -44,6 +44,7 @@ class PericiaLida(NamedTuple):
     atributo: str | None = None
     especializacoes: tuple[str, ...] = ()
     justificada: bool = False
+    de_fora: bool = False  # whether the attribute is of the table beside the text
 
 
 class Item(NamedTuple):
@@ -148,18 +149,23 @@ class Peca(Piece):
         """The attribute a skill hangs on: as the sheet says, by the text, by the table beside it; None if unknown."""
         if escrito:
             return self.names("atributos").find(escrito)
-        nomes = self.names("pericias")
-        conhecida = nomes.find(pericia) or nomes.find(pericia.partition("(")[0])
-        if conhecida is None:
-            return None
-        tabela = self.table("personagens")
-        do_texto = tabela["pericias"].get(conhecida, {}).get("atributo")
+        do_texto = self._do_texto(pericia).get("atributo")
         if do_texto is not None:
             return str(do_texto)
-        for atributo, lista in tabela["fora_do_texto"]["pericia_atributo"].items():
+        conhecida = self._conhecida(pericia)
+        for atributo, lista in self.table("personagens")["fora_do_texto"]["pericia_atributo"].items():
             if conhecida in lista:
                 return str(atributo)
         return None
+
+    def _conhecida(self, pericia: str) -> str | None:
+        """The skill of the tables, also behind a specialisation: `Atirar (Rifle)`."""
+        nomes = self.names("pericias")
+        return nomes.find(pericia) or nomes.find(pericia.partition("(")[0])
+
+    def _do_texto(self, pericia: str) -> Mapping[str, Any]:
+        linha: Mapping[str, Any] = self.table("personagens")["pericias"].get(self._conhecida(pericia), {})
+        return linha
 
     def pericias_de(self, path: str) -> dict[str, PericiaLida]:
         """The skills at a path, by their ids."""
@@ -177,6 +183,7 @@ class Peca(Piece):
                 atributo=self.atributo_de(valor.name or id_, escrito),
                 especializacoes=self._especializacoes(valor, grupo),
                 justificada=grupo is not None and bool(grupo["justificativa"].text),
+                de_fora=not escrito and not self._do_texto(valor.name or id_).get("atributo"),
             )
         return achadas
 

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.kit.names import spelling
-from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.sums import Sum, Term
 from techlint.systems.savage_worlds import contas
@@ -19,6 +18,7 @@ from techlint.systems.savage_worlds.pecas import AGILIDADE, ASTUCIA, FORCA, Corp
 ATRIBUTO, PERICIA, DUAS, VANTAGEM = "atributo", "pericia", "duas-pericias", "vantagem"
 TIRA_MENOR, REDUZ, TIRA_MAIOR = "remover-complicacao-menor", "reduzir-complicacao-maior", "remover-complicacao-maior"
 MENOR, MAIOR = "Menor", "Maior"
+NADA = "—"  # what there is of a thing that is missing
 
 
 class Progresso(NamedTuple):
@@ -136,21 +136,21 @@ class Personagem(Corpo):
             deste: list[tuple[str, int, int | None]] = []
             for nome in progresso.nomes:
                 id_ = self.caracteristica(nome)
-                antes = self._valor_em(id_, agora)
+                antes = self.valor_em(id_, agora)
                 if antes is None:
                     continue
                 do_atributo: int | None = None
                 if id_ not in self.names("atributos"):
                     ligada = self.pericias.get(id_)
                     atributo = ligada.atributo if ligada is not None else self.atributo_de(nome)
-                    do_atributo = self._valor_em(atributo, agora) if atributo is not None else None
+                    do_atributo = self.valor_em(atributo, agora) if atributo is not None else None
                 deste.append((id_, antes, do_atributo))
             for id_, antes, do_atributo in deste:
                 achados.append(Aumento(progresso, id_, antes, do_atributo))
                 agora[id_] = antes + 1
         return achados
 
-    def _valor_em(self, id_: str, agora: Mapping[str, int]) -> int | None:
+    def valor_em(self, id_: str, agora: Mapping[str, int]) -> int | None:
         """The step of a trait after some raises; None if the sheet does not tell."""
         if id_ in agora:
             return agora[id_]
@@ -295,10 +295,15 @@ class Personagem(Corpo):
 
     # ---- Vantagens
 
+    @property
+    def vantagens_da_raca(self) -> list[str]:
+        """What the race gives."""
+        return [one.text for one in self.raca["vantagens"].items if one.text] if self.raca is not None else []
+
     @cached_property
     def compras(self) -> list[Compra]:
         """The Vantagens of the sheet, each with when it was bought."""
-        da_raca = [norm(one.text) for one in self.raca["vantagens"].items if one.text] if self.raca else []
+        da_raca = [norm(nome) for nome in self.vantagens_da_raca]
         lidas = []
         for indice, valor in enumerate(self["vantagens"].items):
             ref = valor.ref
@@ -309,13 +314,16 @@ class Personagem(Corpo):
                 racial = True
                 da_raca.remove(norm(ref.name))
             lidas.append(Compra(indice, valor, ref.name, racial, None))
+        # The last of a name was bought with the last Progresso that names it, the one before with that before.
+        livres: dict[str, list[int]] = {}
+        for numero_, uma in enumerate(lidas):
+            if not uma.racial:
+                livres.setdefault(norm(uma.nome), []).append(numero_)
         for progresso in reversed([p for p in self.progressos if p.tipo == VANTAGEM]):
-            nomes = {norm(nome) for nome in progresso.nomes}
-            for numero_ in range(len(lidas) - 1, -1, -1):
-                uma = lidas[numero_]
-                if norm(uma.nome) in nomes and uma.progresso is None and not uma.racial:
-                    lidas[numero_] = uma._replace(progresso=progresso)
-                    break
+            restam = livres.get(norm(progresso.nomes[0])) if progresso.nomes else None
+            if restam:
+                numero_ = restam.pop()
+                lidas[numero_] = lidas[numero_]._replace(progresso=progresso)
         return lidas
 
     @property
@@ -497,8 +505,21 @@ def _nomes(grupo: Record | None) -> tuple[str, ...]:
     return tuple(achados)
 
 
-def falta(peca: Personagem | Corpo, requisitos: Value, quando: Aquisicao) -> list[tuple[str, str]]:
-    """What a Vantagem asks for and its buyer lacks at that moment: (what is asked, what there is)."""
+class Aquisicao(NamedTuple):
+    """How things stood when a Vantagem was bought. `estagio` is None where it does not count; `vantagens` has how
+    many there are of each, the one bought among them."""
+
+    estagio: str | None
+    passos: Mapping[str, int | None]
+    vantagens: Mapping[str, int]
+
+    def passo(self, id_: str) -> int | None:
+        """A trait's step: NENHUM for a skill that is not there, None for what could not be read."""
+        return self.passos.get(id_, NENHUM)
+
+
+def falta(peca: Corpo, nome: str, requisitos: Value, quando: Aquisicao) -> list[tuple[str, str]]:
+    """What the Vantagem `nome` asks for and its buyer lacks at that moment: (what is asked, what there is)."""
     achadas: list[tuple[str, str]] = []
     estagios = peca.names("estagios")
     pedido = estagios.find(requisitos["estagio"].text or "")
@@ -513,54 +534,39 @@ def falta(peca: Personagem | Corpo, requisitos: Value, quando: Aquisicao) -> lis
                 continue
             tem = quando.passo(id_)
             if tem is not None and tem < dado.passo:
-                achadas.append(
-                    (f"{valor.name} {dado.text}", "—" if tem == NENHUM else f"{valor.name} {escrito(tem)}")
-                )
+                escrita = NADA if tem == NENHUM else f"{valor.name} {escrito(tem)}"
+                achadas.append((f"{valor.name} {dado.text}", escrita))
     for one in requisitos["vantagens"].items:
-        if one.text and norm(one.text) not in quando.vantagens:
-            achadas.append((one.text, "—"))
+        tidas = quando.vantagens.get(norm(one.text or ""), 0) - (norm(one.text or "") == norm(nome))
+        if one.text and tidas < 1:
+            achadas.append((one.text, NADA))
     return achadas
 
 
-class Aquisicao(NamedTuple):
-    """How things stood when a Vantagem was bought. `estagio` is None where it does not count."""
-
-    estagio: str | None
-    passos: Mapping[str, int | None]
-    vantagens: frozenset[str]
-
-    def passo(self, id_: str) -> int | None:
-        """A trait's step: NENHUM for a skill that is not there, None for what could not be read."""
-        return self.passos.get(id_, NENHUM)
-
-
-def momento(x: Personagem, compra: Compra) -> Aquisicao:
-    """How things stood when `compra` was made; what the race gives was always there."""
-    antes = compra.progresso
+def momento(x: Personagem, progresso: Progresso | None) -> Aquisicao:
+    """How things stood when a Progresso was taken, or at creation (None). What the race gives was always there."""
     agora: dict[str, int] = {}
     for aumento in x.aumentos:
-        if antes is not None and aumento.progresso.indice < antes.indice:
+        if progresso is not None and aumento.progresso.indice < progresso.indice:
             agora[aumento.id] = aumento.antes + 1
     passos: dict[str, int | None] = {}
     for id_ in (*x.names("atributos"), *x.pericias):
         lida = x.pericias.get(id_)
-        if lida is not None and lida.nenhuma:
-            continue
-        passos[id_] = x._valor_em(id_, agora)
+        if lida is None or not lida.nenhuma:
+            passos[id_] = x.valor_em(id_, agora)
     for id_ in x.names("pericias"):
-        if id_ not in x.pericias:
-            inicio = x.inicio_de_pericia(id_)
-            if inicio is not None:
-                passos[id_] = inicio
-    tidas = set(x.nomes_de_vantagens) - {norm(one.nome) for one in x.compras}
+        inicio = x.inicio_de_pericia(id_) if id_ not in x.pericias else None
+        if inicio is not None:
+            passos[id_] = inicio
+    tidas = {norm(nome): 1 for nome in x.vantagens_da_raca}
     for outra in x.compras:
         depois = outra.progresso
-        cedo = depois is None or (antes is not None and depois.indice <= antes.indice)
-        if cedo and outra.indice != compra.indice:
-            tidas.add(norm(outra.nome))
-    estagio = antes.estagio if antes is not None else next(iter(x.tabela["estagios"]))
-    livre = antes is None and x.liga("Nasce um Herói")
-    return Aquisicao(None if livre else estagio, passos, frozenset(tidas))
+        if depois is None or (progresso is not None and depois.indice <= progresso.indice):
+            tidas[norm(outra.nome)] = tidas.get(norm(outra.nome), 0) + 1
+    if progresso is not None:
+        return Aquisicao(progresso.estagio, passos, tidas)
+    livre = x.liga("Nasce um Herói")
+    return Aquisicao(None if livre else next(iter(x.tabela["estagios"])), passos, tidas)
 
 
 def de_agora(x: Corpo) -> Aquisicao:
@@ -569,7 +575,4 @@ def de_agora(x: Corpo) -> Aquisicao:
     for id_, lida in x.pericias.items():
         if not lida.nenhuma:
             passos[id_] = lida.passo
-    return Aquisicao(None, passos, frozenset(x.nomes_de_vantagens))
-
-
-__all__ = ["Aquisicao", "Personagem", "Piece", "de_agora", "falta", "momento"]
+    return Aquisicao(None, passos, dict.fromkeys(x.nomes_de_vantagens, 1))

@@ -10,6 +10,10 @@ from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import fora_da_lista
 
 _COMPLICACOES = "1.1 Complicações"
+_FORA = (
+    " O atributo da maioria das perícias vem de uma tabela que não é do texto; `atributo`, na perícia, o muda.",
+    " The attribute of most skills is of a table that is not of the text; `atributo`, on the skill, changes it.",
+)
 _VANTAGENS = "1.1 Vantagens; Complicações; Progresso"
 
 
@@ -150,13 +154,15 @@ def sw203(x: Personagem) -> Findings:
     if soma.total <= total:
         return
     sobra = soma.total - total
+    de_fora = any(lida.de_fora and lida.atributo is not None for lida in x.pericias.values())
     yield x.found(
         "pericias",
         f"perícias gastam {soma.total} pontos; há {total}.",
         f"skills take {soma.total} points; there are {total}.",
         help=(
-            f"Tire {sobra} {'ponto' if sobra == 1 else 'pontos'}: cada passo devolve 1, ou 2 acima do atributo.",
-            f"Take {sobra} off: a step gives back 1, or 2 above the attribute's die.",
+            f"Tire {sobra} {'ponto' if sobra == 1 else 'pontos'}: cada passo devolve 1, ou 2 acima do atributo."
+            + _FORA[0] * de_fora,
+            f"Take {sobra} off: a step gives back 1, or 2 above the attribute's die." + _FORA[1] * de_fora,
         ),
         conta=(soma.text(30).pt, soma.text(30).en),
         notes=[(termo.at, f"{termo.points}", f"{termo.points}") for termo in soma.terms if termo.points and termo.at],

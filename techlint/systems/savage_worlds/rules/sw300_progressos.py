@@ -32,6 +32,17 @@ def _nome(x: Personagem, aumento: Aumento) -> str:
     return next((n for n in aumento.progresso.nomes if x.caracteristica(n) == aumento.id), aumento.id)
 
 
+def _fora(x: Personagem, aumento: Aumento) -> tuple[str, str]:
+    """What to say where the skill's attribute is not the text's."""
+    lida = x.pericias.get(aumento.id)
+    if lida is None or not lida.de_fora:
+        return "", ""
+    return (
+        f" Que {lida.nome} se liga a {lida.atributo} não é do texto.",
+        f" That {lida.nome} hangs on {lida.atributo} is not of the text.",
+    )
+
+
 def _lendario(x: Personagem) -> str:
     return str(list(x.tabela["estagios"])[-1])
 
@@ -239,8 +250,8 @@ def sw304(x: Personagem) -> Findings:
                     f"{nome} não está abaixo do atributo ({_dado(a.antes)} para {escrito(a.atributo)}).",
                     f"{nome} is not below its attribute ({_dado(a.antes)} to {escrito(a.atributo)}).",
                     help=(
-                        f"Suba-a sozinha, com `tipo: pericia, nome: {nome}`.",
-                        f"Raise it alone, with `tipo: pericia, nome: {nome}`.",
+                        f"Suba-a sozinha, com `tipo: pericia, nome: {nome}`." + _fora(x, a)[0],
+                        f"Raise it alone, with `tipo: pericia, nome: {nome}`." + _fora(x, a)[1],
                     ),
                 )
                 break
@@ -282,8 +293,8 @@ def sw305(x: Personagem) -> Findings:
                 f"{nome} está abaixo do atributo ({quanto}): este Progresso subiria duas perícias.",
                 f"{nome} is below its attribute ({quanto}): this Advance would raise two skills.",
                 help=(
-                    f"Escreva `tipo: duas-pericias, nomes: [{nome}, outra]`.",
-                    f"Write `tipo: duas-pericias, nomes: [{nome}, another]`.",
+                    f"Escreva `tipo: duas-pericias, nomes: [{nome}, outra]`." + _fora(x, a)[0],
+                    f"Write `tipo: duas-pericias, nomes: [{nome}, another]`." + _fora(x, a)[1],
                 ),
             )
 

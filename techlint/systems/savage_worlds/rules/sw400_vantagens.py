@@ -8,7 +8,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, escrito, passo_de
 from techlint.systems.savage_worlds.outras import Criatura, Raca
 from techlint.systems.savage_worlds.pecas import FORCA, Peca
-from techlint.systems.savage_worlds.personagem import Personagem, de_agora, falta, momento
+from techlint.systems.savage_worlds.personagem import NADA, Aquisicao, Personagem, de_agora, falta, momento
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
 from techlint.systems.shape import quote
@@ -90,19 +90,22 @@ def _ciclo(x: Peca) -> list[Piece] | None:
     fim = norm(x.title)
     if not fim:
         return None
-    caminhos: list[list[Piece]] = [[x]]
-    vistas: set[str] = set()
-    while caminhos:
-        caminho = caminhos.pop(0)
-        for nome in _exigidas(caminho[-1]):
-            if norm(nome) == fim:
-                return caminho
-            if norm(nome) in vistas:
+    de: dict[str, str] = {}  # by which Vantagem each was come to
+    achadas: dict[str, Piece] = {fim: x}
+    fila = [fim]
+    for nome in fila:
+        for exigida in map(norm, _exigidas(achadas[nome])):
+            if exigida == fim:
+                caminho = [nome]
+                while caminho[-1] != fim:
+                    caminho.append(de[caminho[-1]])
+                return [achadas[um] for um in reversed(caminho)]
+            if exigida in achadas:
                 continue
-            vistas.add(norm(nome))
-            proxima = x.known.find(nome, ("vantagem",)) if x.known is not None else None
+            proxima = x.known.find(exigida, ("vantagem",)) if x.known is not None else None
             if proxima is not None:
-                caminhos.append([*caminho, proxima])
+                achadas[exigida], de[exigida] = proxima, nome
+                fila.append(exigida)
     return None
 
 
@@ -211,14 +214,15 @@ def sw405(x: Personagem) -> Findings:
           gasto_complicacoes: {vantagem: 2}
           vantagens: [Sorte, Rápido]
     """
-    livres = {norm(nome) for nome in x.tabela["fora_do_texto"]["vantagens_repetiveis"]}
+    livres = [str(nome) for nome in x.tabela["fora_do_texto"]["vantagens_repetiveis"]]
+    repetiveis = {norm(nome) for nome in livres}
     primeiras: dict[str, int] = {}
     for uma in x.compras:
         chave = norm(uma.nome)
         if chave not in primeiras:
             primeiras[chave] = uma.indice
             continue
-        if norm(uma.nome.partition("(")[0]) in livres or _repetivel(x, uma.indice):
+        if norm(uma.nome.partition("(")[0]) in repetiveis or _repetivel(x, uma.indice):
             continue
         primeira = x[f"vantagens[{primeiras[chave]}]"]
         yield x.found(
@@ -226,8 +230,8 @@ def sw405(x: Personagem) -> Findings:
             f"{uma.nome} só pode ser comprada uma vez.",
             f"{uma.nome} may be bought only once.",
             help=(
-                "Troque por outra; se a Vantagem é da casa e se repete, escreva `repetivel: sim` nela.",
-                "Take another; if it is the house's and may be repeated, write `repetivel: sim` on it.",
+                f"Troque por outra. Repetem-se só {e_(livres)} (lista fora do texto) e a que diz `repetivel: sim`.",
+                f"Take another. Only {lista(livres, 'and')} (not of the text) and one with `repetivel: sim` repeat.",
             ),
             notes=[(primeira, "a primeira", "the first one")],
         )
@@ -277,15 +281,19 @@ def sw406(x: Personagem) -> Findings:
           gasto_complicacoes: {vantagem: 1}
           vantagens: [{nome: Frenesi, requisitos: {pericias: {lutar: d8}}}]
     """
+    momentos: dict[int, Aquisicao] = {}
     for uma in x.compras:
         peca = x.vantagem(uma.valor) if not uma.racial else None
         if peca is None:
             continue
-        faltas = falta(x, peca["requisitos"], momento(x, uma))
+        quando_ = -1 if uma.progresso is None else uma.progresso.indice
+        if quando_ not in momentos:
+            momentos[quando_] = momento(x, uma.progresso)
+        faltas = falta(x, uma.nome, peca["requisitos"], momentos[quando_])
         if not faltas:
             continue
         pt, en = _pede(faltas)
-        tem = [valor for _, valor in faltas if valor != "—"]
+        tem = [valor for _, valor in faltas if valor != NADA]
         quando = "na criação" if uma.progresso is None else f"no Progresso {uma.progresso.ate}"
         when = "at creation" if uma.progresso is None else f"at Advance {uma.progresso.ate}"
         yield x.found(
@@ -332,7 +340,7 @@ def sw407(x: Criatura) -> Findings:
     agora = de_agora(x)
     for valor in x["vantagens"].items:
         peca = x.vantagem(valor)
-        faltas = falta(x, peca["requisitos"], agora) if peca is not None else []
+        faltas = falta(x, valor.text or "", peca["requisitos"], agora) if peca is not None else []
         if faltas:
             pt, en = _pede(faltas)
             yield x.found(

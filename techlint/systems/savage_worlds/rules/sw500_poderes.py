@@ -119,9 +119,10 @@ def sw502(x: Poder) -> Findings:
           manifestacao: brasas que voam da palma
           modificadores: [{nome: Brilho, custo: 1}, {nome: Mortalha, custo: 1}]
     """
+    primeiros: dict[str, Modificador] = {}
     for m in x.modificadores:
+        primeiro = primeiros.setdefault(m.id or norm(m.nome), m)
         if m.repetido:
-            primeiro = next(o for o in x.modificadores if (o.id or norm(o.nome)) == (m.id or norm(m.nome)))
             yield x.found(
                 m.valor,
                 f"{m.nome} só entra uma vez por ativação.",
