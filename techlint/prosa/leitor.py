@@ -229,6 +229,8 @@ class Prosa:
                 known = brutas[bruta] = self._separada(bruta)
             for word, a, b, classes in known:
                 found.append(tuple.__new__(Token, (word, start + a, start + b, classes, bruta[0].isupper())))
+        if found and not found[-1].classes & _FIM:
+            found.append(Token("", len(texto), len(texto), _FIM, False))  # a text ends its last sentence
         return found
 
     def _separada(self, bruta: str) -> tuple[tuple[str, int, int, int], ...]:
