@@ -221,3 +221,27 @@ def test_a_quoted_piece_may_be_written_short() -> None:
     assert read("Cacto, o Velho") == Ref("Cacto, o Velho")
     short = read("Cacto, peso 3")
     assert short.name == "Cacto" and short.record is not None and short.record["peso"].integer == 3
+
+
+def test_a_text_goes_on_behind_a_comma_where_no_field_begins() -> None:
+    (piece,) = pieces(
+        "horta: {nome: A, ferramentas: ['pá, usos cavar, plantar, regar, peso 2', 'enxada, usos: podar, colher']}\n"
+    )
+    assert [plain_record(tool.record) for tool in piece["ferramentas"].items if tool.record is not None] == [
+        {"nome": "pá", "usos": ["cavar", "plantar", "regar"], "peso": 2},
+        {"nome": "enxada", "usos": ["podar", "colher"]},
+    ]
+
+
+def test_what_is_of_no_field_is_told_once(check: Check) -> None:
+    report = check("horta:\n  nome: A\n  ferramentas: ['pá, peso 2, boa, bonita, barata']\n")
+    assert [(d.code, d.place.span.column) for d in report.diagnostics] == [("TL006", 30)]
+
+
+def test_a_text_as_long_as_a_file_may_be_takes_no_time(check: Check) -> None:
+    import time
+
+    start = time.process_time()
+    report = check("horta: {nome: A, ferramentas: ['pá, usos " + "x, " * 4_000 + "y']}\n")
+    assert report.failures == [] and time.process_time() - start < 5
+    assert check("horta: {nome: A, agua: " + "manhã " * 9 + "(" * 5_000 + "}\n").failures == []

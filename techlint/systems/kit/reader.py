@@ -72,6 +72,20 @@ def sub(scalar: Scalar, start: int, end: int) -> Scalar:
     return Scalar(scalar.source, first, max(first, last), None, None, text, scalar.plain, align)
 
 
+def steady(scalar: Scalar) -> Scalar:
+    """A scalar of which many parts will be taken: the way to its source is worked out once for them all."""
+    if scalar.anchor is not None:
+        assert isinstance(scalar.anchor, Scalar)
+        original = steady(scalar.anchor)
+        return Scalar(scalar.source, scalar.start, scalar.end, original, scalar.tag, scalar.text, scalar.plain)
+    if scalar.align is None:
+        return scalar
+    offsets = scalar.align(scalar)
+    return Scalar(
+        scalar.source, scalar.start, scalar.end, None, scalar.tag, scalar.text, scalar.plain, lambda _: offsets
+    )
+
+
 def trimmed(scalar: Scalar, start: int, end: int) -> Scalar:
     """As `sub`, without white space around it."""
     text = scalar.text[start:end]
@@ -236,8 +250,9 @@ class Reader(Shape):
 
     def pieces(self, scalar: Scalar, marks: str = ",;") -> Iterator[Scalar]:
         """The pieces of a text between commas."""
-        for start, end in split(scalar.text, marks):
-            yield trimmed(scalar, start, end)
+        whole = steady(scalar)
+        for start, end in split(whole.text, marks):
+            yield trimmed(whole, start, end)
 
     def mapping(
         self,
@@ -262,7 +277,7 @@ class Reader(Shape):
                 if isinstance(one, GroupNode) and len(one.pairs) == 1:
                     pairs += one.pairs
                 elif isinstance(one, Scalar):
-                    pairs += self._pairs(list(self.pieces(one)), spellings, types, "", name)
+                    pairs += self._pairs(one, split(one.text), spellings, types, "", name)
                 else:
                     self.wrong(one, name, "um campo em cada linha", "a field in each line")
             return GroupNode(node.source, node.start, node.end, node.anchor, None, pairs)
@@ -270,7 +285,8 @@ class Reader(Shape):
         if says_none(node):
             return GroupNode(node.source, node.start, node.end, node.anchor, None, [])
         before = len(self.problems)
-        found = self._pairs(list(self.pieces(self._unbracketed(node))), spellings, types, lead, name, rest)
+        whole = self._unbracketed(node)
+        found = self._pairs(whole, split(whole.text), spellings, types, lead, name, rest)
         if not found and len(self.problems) > before:
             return None
         return GroupNode(node.source, node.start, node.end, node.anchor, None, found)
@@ -284,81 +300,79 @@ class Reader(Shape):
         named = spellings.get(norm(key.text))
         if named is None and not lead:
             return node
-        pieces = list(self.pieces(value))
+        spans = split(value.text)
         pairs: list[tuple[Node, Node]]
         if named is None:  # `- Lobo de Brasa: categoria criatura`
             pairs = [(_key(lead, key), key)]
         else:
             last = 1
-            while last < len(pieces) and self._label(pieces[last].text, spellings, types) is None:
+            while last < len(spans) and self._label(_piece(value.text, spans[last]), spellings, types) is None:
                 last += 1
-            if last >= len(pieces):
-                whole: list[tuple[Node, Node]] = [(key, self._unbracketed(value))]
-                return GroupNode(node.source, node.start, node.end, node.anchor, None, whole)
-            end = pieces[last - 1]
-            pairs = [(key, self._unbracketed(self._joined(value, pieces[0], end)))]
-            pieces = pieces[last:]
-        pairs += self._pairs(pieces, spellings, types, "", key.text)
+            mine = value if last >= len(spans) else trimmed(value, spans[0][0], spans[last - 1][1])
+            pairs = [(key, self._unbracketed(mine))]
+            spans = spans[last:]
+        pairs += self._pairs(value, spans, spellings, types, "", key.text)
         return GroupNode(node.source, node.start, node.end, node.anchor, None, pairs)
-
-    def _joined(self, whole: Scalar, first: Scalar, last: Scalar) -> Scalar:
-        """The stretch of a text from one of its pieces to another."""
-        start = whole.text.index(first.text)
-        end = start
-        for a, b in split(whole.text):
-            if whole.text[a:b].strip() == last.text:
-                end = a + len(whole.text[a:b].rstrip())
-                break
-        return trimmed(whole, start, max(end, start + len(first.text)))
 
     def _pairs(
         self,
-        pieces: list[Scalar],
+        whole: Scalar,
+        spans: list[tuple[int, int]],
         spellings: Mapping[str, str],
         types: Mapping[str, Type],
         lead: str,
         name: str,
         rest: FreeMap | None = None,
     ) -> list[tuple[Node, Node]]:
-        """Keys with values, of the pieces of a short notation."""
+        """Keys with values, of the pieces of a short notation: the stretches `spans` of a text. A run of pieces of
+        which there is no telling what they are is told once."""
+        whole = steady(whole)
+        names = self.names(rest.names) if rest is not None and rest.names is not None else None
         found: list[tuple[Node, Node]] = []
-        current: Type | None = None  # of the field that the last piece was of
-        for number, piece in enumerate(pieces):
+        open_: tuple[Type, int] | None = None  # the field that may go on: its type, and where its value begins
+        grown = 0  # how far it has gone on
+        told = False
+        for number, (first, last) in enumerate(spans):
+            piece = trimmed(whole, first, last)
+            begin = first + len(whole.text[first:last]) - len(whole.text[first:last].lstrip())
             labelled = self._label(piece.text, spellings, types, colon_only=bool(lead) and number == 0)
+            free = self._free_pair(piece, names) if rest is not None and labelled is None else None
+            if grown and open_ is not None and (labelled is not None or (free is not None and free[1] is not None)):
+                found[-1] = (found[-1][0], trimmed(whole, open_[1], grown))
+                grown = 0
             if labelled is not None:
                 key, start, end, value_start, value_end = labelled
                 word = sub(piece, start, end)
-                value = self._unbracketed(trimmed(piece, value_start, value_end))
-                if value_start == value_end:
-                    value = _said_yes(word)
-                found.append((_key(key, word), value))
-                current = types[key]
-                continue
-            if lead and number == 0:
-                found.append((_key(lead, piece), piece))
-                current = types[lead]
-                continue
-            if rest is not None:
-                free = self._free_pair(piece, self.names(rest.names) if rest.names is not None else None)
-                if free[1] is not None:
-                    found.append((free[0], free[1]))
-                    current = None
-                    continue
-            if found and current is not None and _goes_on(current):
-                before = found[-1][1]
-                assert isinstance(before, Scalar)
-                found[-1] = (found[-1][0], _longer(before, piece))
-                continue
-            labels = list(dict.fromkeys(spellings.values()))
-            self.report(
-                "TL006",
-                piece,
-                f"`{name}`: não dá para saber de que campo é `{quote(piece.text)}`.",
-                f"`{name}`: there is no telling which field `{quote(piece.text)}` is of.",
-                meant(self._near(piece.text, labels))
-                or Text(f"Campos: {', '.join(labels)}.", f"Fields: {', '.join(labels)}."),
-            )
+                value = _said_yes(word) if value_start == value_end else trimmed(piece, value_start, value_end)
+                found.append((_key(key, word), self._unbracketed(value)))
+                open_ = (types[key], begin + value_start) if _goes_on(types[key]) else None
+                told = False
+            elif lead and number == 0:
+                found.append((_key(lead, piece), self._unbracketed(piece)))
+                open_ = (types[lead], begin) if _goes_on(types[lead]) else None
+            elif free is not None and free[1] is not None:
+                found.append((free[0], free[1]))
+                open_ = None
+            elif open_ is not None:
+                grown = last
+            elif not told:
+                told = True
+                self._stray(piece, spellings, name)
+        if grown and open_ is not None:
+            found[-1] = (found[-1][0], trimmed(whole, open_[1], grown))
         return found
+
+    def _stray(self, piece: Scalar, spellings: Mapping[str, str], name: str) -> None:
+        """A piece of a short notation that is of no field."""
+        labels = list(dict.fromkeys(spellings.values()))
+        self.report(
+            "TL006",
+            piece,
+            f"`{name}`: não dá para saber de que campo é `{quote(piece.text)}`.",
+            f"`{name}`: there is no telling which field `{quote(piece.text)}` is of.",
+            meant(self._near(piece.text, labels))
+            or Text(f"Campos: {', '.join(labels)}.", f"Fields: {', '.join(labels)}."),
+        )
 
     def _near(self, text: str, labels: list[str]) -> list[str]:
         from techlint.spelling import nearest
@@ -469,19 +483,8 @@ def _said_yes(at: Scalar) -> Scalar:
     return Scalar(at.source, at.start, at.end, at.anchor, None, "sim")
 
 
-def _longer(first: Scalar, second: Scalar) -> Scalar:
-    """Two pieces of one text, one behind the other, as a single one."""
-    text = f"{first.text}, {second.text}"
-    cut = len(first.text)
-
-    def align(_: Scalar) -> OffsetMap:
-        one = first.align(first) if first.align is not None else first.start.__add__
-        two = second.align(second) if second.align is not None else second.start.__add__
-        return lambda at: one(at) if at < cut else first.end if at < cut + 2 else two(at - cut - 2)
-
-    if first.anchor is not None:
-        return Scalar(first.source, first.start, first.end, None, None, text, False, lambda _: lambda at: first.start)
-    return Scalar(first.source, first.start, second.end, None, None, text, False, align)
+def _piece(text: str, span: tuple[int, int]) -> str:
+    return text[span[0] : span[1]].strip()
 
 
 def _begins(entries: Mapping[str, Entry], mapping: GroupNode) -> Node:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -239,9 +240,14 @@ class Record:
         yield from self.rest.values()
 
 
+@lru_cache(maxsize=4096)
+def _steps(path: str) -> tuple[tuple[str | None, str], ...]:
+    """The steps of a path: a number of an element, or a name. Rules ask for the same ones of every piece."""
+    return tuple((step[1], step[2]) for step in _STEP.finditer(path))
+
+
 def _walk(value: Value, path: str) -> Value:
-    for step in _STEP.finditer(path):
-        number, name = step.groups()
+    for number, name in _steps(path):
         found: Value | None = None
         if number is not None:
             items = value.items
@@ -261,9 +267,10 @@ def _named(value: Value, name: str) -> Value | None:
         if found is not None:
             return found
         wanted = spelling(name)
-        return next(
-            (v for fields in (record.fields, record.rest) for k, v in fields.items() if spelling(k) == wanted), None
-        )
+        found = record.fields.get(wanted)  # fields go by their canonical keys, free ones by ids of any form
+        if found is not None or not record.rest:
+            return found
+        return next((v for k, v in record.rest.items() if spelling(k) == wanted), None)
     entries = value.entries
     found = entries.get(name)
     if found is not None:
