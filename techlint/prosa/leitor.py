@@ -25,6 +25,7 @@ _PROCLISE = frozenset(("se", "o", "a", "os", "as", "me", "te", "lhe", "mais", "e
 _PESSOAIS = frozenset(("ele", "ela", "eles", "elas", "voce", "voces"))
 _LIGAM = frozenset(("e", "mas", "que", "enquanto", "quando", "ou", "entao"))
 _ARTIGOS = frozenset(("o", "a", "os", "as", "um", "uma", "seu", "sua", "seus", "suas"))
+_VERBO_VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"]
 CITADO, NOMEADO = "CITADO", "NOMEADO"
 
 
@@ -229,6 +230,9 @@ class Prosa:
                 known = brutas[bruta] = self._separada(bruta)
             for word, a, b, classes in known:
                 found.append(tuple.__new__(Token, (word, start + a, start + b, classes, bruta[0].isupper())))
+        for i, token in enumerate(found[:-1]):
+            if token.forma == "num" and found[i + 1].classes & _VERBO_VIVO:
+                found[i] = token._replace(forma="nao", classes=self.lexico.classes("nao"))  # `num morre não`
         if found and not found[-1].classes & _FIM:
             found.append(Token("", len(texto), len(texto), _FIM, False))  # a text ends its last sentence
         return found
@@ -298,9 +302,10 @@ class Leitura:
         for token in tokens:
             self._classes |= token.classes
 
-    def achados(self, grupo: str, *, todos: bool = False) -> list[Achado]:
+    def achados(self, grupo: str, *, todos: bool = False, figuras: bool = True) -> list[Achado]:
         """What the patterns of a group find, in the order of the text; of two on the same words the first pattern
-        of the table, and never one inside another. With `todos` every one: who asks chooses among them."""
+        of the table, and never one inside another. With `todos` every one: who asks chooses among them; without
+        `figuras` also what stands in an idiom, for the idioms of one group are plain speech to another."""
         ready = self._prosa.grupo(grupo)
         self._marca_nomes()
         tokens = self.tokens
@@ -313,17 +318,22 @@ class Leitura:
                 may = possible.get(id(p))
                 if may is None:
                     may = possible[id(p)] = p.pode(self._classes, formas)
-                if may and p.busca.match(tokens, at, [-1, -1]) >= 0:
-                    perhaps.append((at, p))
+                if not may:
+                    continue
+                state = [-1, -1]
+                end = p.busca.match(tokens, at, state)
+                if end >= 0:
+                    perhaps.append((at, end, state, p))
         if not perhaps:
             return []
         sinais = self._preparada()
         found: list[tuple[int, int, int, _Candidato]] = []
-        for at, p in perhaps:
-            state = [-1, -1]
-            end = p.busca.match(tokens, at, state)
-            if end < 0:
-                continue
+        for at, end, state, p in perhaps:
+            if figuras:
+                state = [-1, -1]
+                end = p.busca.match(tokens, at, state)
+                if end < 0:
+                    continue
             a = state[0] if state[0] >= 0 else at
             b = state[1] if state[1] >= 0 else end
             if any(s & p.recusa for s in sinais[a:b]):
@@ -465,13 +475,14 @@ class Leitura:
 
     def _ha_quem(self, a: int, needed: int) -> bool:
         """Whether one of these classes stands before the span in its sentence, or nothing that could be a subject."""
+        tokens = self.tokens
         first = self.frase(a)[0]
-        words = 0
-        for token in self.tokens[first:a]:
-            if token.classes & needed:
-                return True
-            words += len(token.forma) > 3 and bool(token.classes & BIT["PALAVRA"])
-        return not words
+        if any(token.classes & needed for token in tokens[first:a]):
+            return True
+        if a - first > 1 and tokens[a - 2].forma in _ARTIGOS and tokens[a - 1].classes & BIT["PALAVRA"]:
+            return False  # `a poça vira vidro`: somebody nobody knows
+        words = sum(1 for t in tokens[first:a] if len(t.forma) > 3 and t.classes & BIT["PALAVRA"])
+        return not words or (words < 3 and any(t.classes & needed for t in tokens[:first]))
 
     # ---- what holds where
 
