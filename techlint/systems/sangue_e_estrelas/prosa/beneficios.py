@@ -6,6 +6,7 @@ restated and no benefit of the text's own."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -54,12 +55,19 @@ _FERE = frozenset(
 _VIDA = frozenset(("vida", "pv", "pvs"))
 _TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
 _COMUM = frozenset(("comum", "comuns"))
+# Where a text itself says that what it tells is only looks.
+_SO_IMAGEM = re.compile(
+    r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"
+    r"|\bnao muda nada\b|\be (so|tudo|pura|puro|mero|mera) (pose|enfeite|imagem|teatro|conversa|fachada|ilustracao|fantasia|cena)\b"
+)
 _MOD = frozenset(("mod", "modificador"))
 
 
 def promessas(x: Exame, texto: str) -> list[Promessa]:
     """What a text gives beyond what was bought, in its order; of several in one clause the first."""
     leitura = x.leitura(texto)
+    if _SO_IMAGEM.search(sem_acento(texto)):
+        return []
     comprado = Comprado(x)
     found = list(_todas(x, leitura, comprado))
     if not found and comprado.so_na_hora() and not comprado.vago("outro"):
@@ -85,19 +93,23 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
 
 def _resto(leitura: Leitura) -> list[Promessa]:
     """Words that only a rule has, where nothing bought speaks of them: the clause they stand in."""
-    for a in leitura.achados(GRUPO):
+    for a in leitura.achados(GRUPO, figuras=False):
         if a.padrao.dado.get("resto"):
             return [Promessa("outro", a.start, a.end, a.trecho, a.padrao.id)]
     return []
 
 
 def _todas(x: Exame, leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
-    for a in leitura.achados(GRUPO, todos=True):
+    for a in leitura.achados(GRUPO, todos=True, figuras=False):
         dado = a.padrao.dado
         if dado.get("resto"):
             continue
         tipo = str(dado["vende"])
         if dado.get("so_com_area") and not comprado.tem_area():
+            continue
+        if dado.get("condicao_comprada") and (comprado.tem_area() or comprado.grau > 1 or not x.condicoes):
+            continue
+        if dado.get("so_se_ajuda") and "pv_temporarios" not in comprado.pecas and "cura" not in comprado.pecas:
             continue
         if dado.get("so_se_vantagem") and "vantagem_desvantagem" not in comprado.pecas:
             continue
@@ -251,9 +263,18 @@ def _condicao(x: Exame, tokens: Sequence[Token]) -> str:
             stem = sem_acento(nome.split()[0]).rstrip("o")
             if len(stem) > 2 and " " not in nome and condicao.pontos is not None and word.startswith(stem):
                 return nome
-        if word.startswith(("imovel", "imovei", "imobiliz")):
-            return "Preso"
+        for stem, nome in _OUTROS_NOMES:
+            if word.startswith(stem):
+                return nome
     return ""
+
+
+# Nouns and verbs of a condition that do not begin as its name does.
+_OUTROS_NOMES = (
+    ("imov", "Preso"), ("imobil", "Preso"), ("paralis", "Paralisado"), ("cegu", "Cego"), ("ceg", "Cego"), ("lentid", "Lento"),
+    ("atord", "Atordoado"), ("surd", "Sentido arrancado"), ("confu", "Confuso"), ("desorient", "Confuso"),
+    ("amedront", "Amedrontado"), ("domin", "Dominado"), ("bani", "Banido"), ("ofusc", "Ofuscado"),
+)  # fmt: skip
 
 
 def _quanto(tipo: str, tokens: Sequence[Token]) -> int:

@@ -89,13 +89,16 @@ TIPOS: dict[str, Tipo] = {
     "sem_reacao": Tipo(
         "tirar a reação", "taking the reação", ("Lento", *_TIRA_ACAO, "Dominado", "Sentido arrancado"), "Lento"
     ),
-    "sem_acao": Tipo("tirar a ação", "taking the action", (*_TIRA_ACAO, "volta_contra_voce"), "Atordoado"),
+    "sem_acao": Tipo(
+        "tirar a ação", "taking the action", (*_TIRA_ACAO, "volta_contra_voce", "exige_carregar"), "Atordoado"
+    ),
     "cego": Tipo("cegar", "blinding", ("Cego", "Sentido arrancado"), "Cego"),
     "confuso": Tipo("atacar quem estiver mais perto", "attacking whoever is nearest", ("Confuso",), "Confuso"),
     "dominado": Tipo("mandar no alvo", "commanding the target", ("Dominado",), "Dominado"),
     "medo": Tipo("afastar pelo medo", "keeping away by fear", ("Amedrontado",), "Amedrontado"),
     "banido": Tipo("tirar da luta por um tempo", "out of the fight for a time", ("Banido",), "Banido"),
     "sentido": Tipo("tirar um sentido", "taking a sense", ("Sentido arrancado",), "Sentido arrancado"),
+    "sentido_mais": Tipo("tirar mais de um sentido", "taking more than one sense", (), "Sentido arrancado"),
     "visao": Tipo("tirar a visão", "taking the sight", ("Sentido arrancado", "Cego"), "Cego"),
     "continua": Tipo("condição sem nova rolagem", "a condition without a new roll", ("Sentido arrancado", "gatilho")),
     "nao_levanta": Tipo("não levantar nesta luta", "not getting up in this fight", ("desfecho",), "desfecho"),
@@ -167,7 +170,8 @@ TIPOS: dict[str, Tipo] = {
     "barreira": Tipo("barreira ou cobertura", "a barrier or cover", perto="defesa"),
     "terreno": Tipo("terreno difícil", "difficult ground", ("Lento",), "", "Lento"),
     # safety
-    "imune": Tipo("imunidade", "immunity", ("Banido",), "", "defesa"),
+    "imune": Tipo("imunidade", "immunity", perto="defesa"),
+    "inalcancavel": Tipo("não poder ser atingido", "being out of reach", ("Banido",), "", "defesa"),
     "resiste": Tipo("metade do dano recebido", "half the damage taken", ("refletir",), "", "pv_temporarios"),
     "absorve": Tipo("aguentar dano", "soaking up damage", ("pv_temporarios",), "pv_temporarios"),
     "protege": Tipo("outro receber o golpe por você", "somebody else taking the blow", perto="defesa"),
