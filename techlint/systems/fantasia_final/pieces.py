@@ -299,6 +299,8 @@ class Figura(Peca):
             found["heroismo_por_acao"] = contas.limite_heroico(tab, total)
             if self.nivel_bom("vitalidade"):
                 found["beira_da_morte"] = (self.nivel_bom("vitalidade") or 0) * tab.beira_da_morte
+        if total is not None and self.has_option("descansos-curtos"):
+            found["descanso_curto"] = {id_: self.nivel_bom(id_) for id_ in tab.pontos_por_nivel}
         found["gasto_por_uso"] = self._gastos() or None
         return found
 
@@ -380,6 +382,13 @@ def _ditas(facts: Mapping[str, Any], tab: Tabelas) -> Iterator[tuple[Text, str]]
                 for id_, gasto in value.items():
                     nome = tab.nome(id_)
                     yield Text(f"um uso de {nome}, no máximo", f"one use of {nome}, at most"), str(gasto)
+            elif key == "descanso_curto":
+                for id_, pontos in value.items():
+                    nome = tab.nome(id_)
+                    yield (
+                        Text(f"{nome} que um descanso curto devolve", f"{nome} a short rest gives back"),
+                        str(pontos),
+                    )
             else:
                 for nome, nivel in value.items():
                     yield Text(f"{nome} de quem usa, no mínimo", f"{nome} of the user, at least"), str(nivel)
@@ -413,9 +422,7 @@ class Item(Peca):
             texto = record["atributo"].text if record is not None else None
             nivel = record["nivel"].integer if record is not None else None
             bom = nivel is not None and self.tab.nivel_minimo <= nivel <= self.tab.nivel_maximo
-            found.append(
-                Efeito(value, record, self.tab.nomes_de_itens.find(texto) if texto else None, nivel if bom else None)
-            )
+            found.append(Efeito(value, record, self.tab.item(texto), nivel if bom else None))
         return tuple(found)
 
     @property
@@ -730,7 +737,7 @@ class AcaoHeroica(Peca):
             return None
         total = self.tab.bonus_do_apoio if self.tem_apoio else 0
         for quem in self.participantes:
-            if quem.nivel is None or quem.nivel < 0 or quem.potencializar is None:
+            if quem.nivel is None or quem.nivel < self.tab.nivel_minimo or quem.potencializar is None:
                 return None
             total += quem.nivel + quem.potencializar
         return total
@@ -868,7 +875,7 @@ class Grupo(Peca):
         for membro in self.membros:
             vale = membro.nivel_total
             if campo == "tesouro" and membro.categoria not in self.tab.tesouro_e_o_total:
-                vale = membro.tesouro if membro.categoria is not None else None
+                vale = membro.tesouro
             if membro.quantidade is None or (vale is None and membro.quantidade):
                 return None
             partes.append((membro.quantidade, vale or 0))

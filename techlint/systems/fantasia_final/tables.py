@@ -420,6 +420,22 @@ class Tabelas:
     def nomes_de_itens(self) -> Names:
         return names_of({**self.dados["itens"]["emulaveis"], **self.dados["itens"]["opcionais"]})
 
+    def item(self, texto: str | None) -> str | None:
+        """The entry of the list that a text names, with or without its price behind it as on the game's sheet, where
+        both kinds of death go by one name: `Fuga (5)`, `Morte mágica 1d10 (25)`, `Morte mágica 1d10 (30)`."""
+        if not texto:
+            return None
+        found = self.nomes_de_itens.find(texto)
+        name, bracket, price = texto.rstrip().rstrip(")").rpartition("(")
+        if found is not None or not bracket or not price.strip().isdecimal():
+            return found
+        base = self.nomes_de_itens.find(name)
+        if base is None:
+            return None
+        of = self.emulaveis[base].atributo or base
+        alike = [one for one in self.emulaveis.values() if (one.atributo or one.id) == of]
+        return next((one.id for one in alike if one.custo == int(price)), None)
+
     @cached_property
     def meios(self) -> tuple[str, ...]:
         return tuple(self.dados["itens"]["meios"])

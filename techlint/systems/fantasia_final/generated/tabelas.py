@@ -203,7 +203,7 @@ TABELAS: dict[str, Any] = {
               'FF216': {'atributo': 'sentinela', 'limite': 'agilidade', 'linhas': '585-586'},
               'FF217': {'atributo': 'furia', 'limite': 'ataque', 'linhas': '597-598'},
               'FF218': {'atributo': 'contramagica', 'limite': 'resistencia', 'linhas': '616-617'}},
- 'gasto_por_nivel': {'item': 10, 'alquimia': 20, 'suborno': 10, 'sacrificio': 10},
+ 'gasto_por_nivel': {'item': 10, 'alquimia': 20, 'suborno': 10, 'ataque-a-distancia': 1, 'sacrificio': 10},
  'sacrificio_devolve_um_de': 2,
  'ofensivos': ['absorver-essencia', 'absorver-vitalidade', 'anular-bonus-magico', 'dano-a-essencia',
                'dano-magico', 'impossibilidade-magica', 'morte-magica', 'penalidade-magica', 'roubo-magico']},

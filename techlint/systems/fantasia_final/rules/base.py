@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from techlint.source.tree import Mapping, Sequence
 from techlint.systems.kit.record import Value
 from techlint.systems.kit.rules import AVISO, ERRO, Findings, Rules
 from techlint.systems.shape import listed, quote
@@ -23,6 +24,8 @@ __all__ = [
     "Findings",
     "e",
     "escrito",
+    "faltam",
+    "niveis",
     "ou",
     "quis_dizer",
 ]
@@ -41,8 +44,21 @@ def ou(words: Iterable[str]) -> tuple[str, str]:
 
 
 def escrito(value: Value) -> str:
-    """What stands at a place, for a message."""
-    return quote(value.raw) or "nada"
+    """What stands at a place, for a message; of a group or a list only that it is one."""
+    if isinstance(value.node, Mapping):
+        return "{…}"
+    return "[…]" if isinstance(value.node, Sequence) else quote(value.raw)
+
+
+def niveis(n: int) -> tuple[str, str]:
+    """`1 nível`, `2 níveis`, and the same in English."""
+    return ("1 nível", "1 level") if n == 1 else (f"{n} níveis", f"{n} levels")
+
+
+def faltam(words: list[str]) -> tuple[str, str]:
+    """`falta a`, `faltam a e b`; and `a is missing`."""
+    pt, en = e(words)
+    return (f"falta {pt}", f"{en} is missing") if len(words) == 1 else (f"faltam {pt}", f"{en} are missing")
 
 
 def quis_dizer(perto: list[str], se_nao: tuple[str, str]) -> tuple[str, str]:

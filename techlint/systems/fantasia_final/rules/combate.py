@@ -542,7 +542,7 @@ def ff913_desafio_nao_fisico(x: Desafio) -> Findings:
         f"desafio `{quote(texto)}` não se rola: resolve-se por interpretação.",
         f"a challenge that is `{quote(texto)}` is not rolled: it is settled by acting it out.",
         help=(
-            "Tire a rolagem, ou faça dele um desafio físico.",
-            "Take the roll out, or make it a physical challenge.",
+            "Deixe-o para a conversa e apague esta peça, ou faça dele um desafio físico.",
+            "Leave it to the talk and delete this piece, or make it a physical challenge.",
         ),
     )

@@ -32,6 +32,8 @@ def soma_errada(tab: Tabelas, distribuicao: Distribuicao, nivel: int | None, ext
     mais = f" + duração extra {extra}" if extra else ""
     more = f" + longer duration {extra}" if extra else ""
     soma = distribuicao.soma + extra
+    if len(distribuicao.partes) == 1 and not extra:
+        return Text(f"soma {soma}, e o nível é {nivel}", f"it adds up to {soma}, and the level is {nivel}")
     return Text(f"{partes}{mais} = {soma}, e o nível é {nivel}", f"{partes}{more} = {soma}, and the level is {nivel}")
 
 

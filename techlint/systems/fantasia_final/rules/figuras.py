@@ -534,8 +534,8 @@ def ff113_sacrificio_maior_que_a_vitalidade(x: Figura) -> Findings:
     gasto = contas.gasto_maximo(x.tab, "sacrificio", sacrificio)
     yield x.found(
         x.escrito("sacrificio"),
-        f"sacrifício {sacrificio} deixa gastar {gasto} pontos, e a vitalidade são {pontos}.",
-        f"sacrifício {sacrificio} allows {gasto} points to be spent, and there are {pontos} of vitalidade.",
+        f"sacrifício {sacrificio} deixa gastar {gasto} pontos, e a vitalidade dá só {pontos}.",
+        f"sacrifício {sacrificio} allows {gasto} points to be spent, and vitalidade gives only {pontos}.",
         help=(
             f"Baixe o sacrifício para {vitalidade}, ou suba a vitalidade para {sacrificio}.",
             f"Lower sacrifício to {vitalidade}, or raise vitalidade to {sacrificio}.",

@@ -390,9 +390,9 @@ def ff609_heroismo_muitas_escolhas(x: Figura) -> Findings:
     if ganha > 1 or acoes > 1:
         yield x.found(
             x.campo_escrito("heroismo"),
-            f"{ganha} circunstância(s) e {acoes} categoria(s); o texto não fixa quantas são, e esta mesa pediu uma de"
-            " cada.",
-            f"{ganha} circumstance(s) and {acoes} category(ies); the text sets no number, and this table asked for"
-            " one of each.",
+            f"escolhas a mais: {ganha} de circunstância e {acoes} de categoria; o texto não fixa quantas são, e esta"
+            " mesa pediu uma de cada.",
+            f"more choices than one: {ganha} of circumstance and {acoes} of category; the text sets no number, and"
+            " this table asked for one of each.",
             help=("Confirme com o narrador, ou fique com uma de cada.", "Ask the narrator, or keep one of each."),
         )

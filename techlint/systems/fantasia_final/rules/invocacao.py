@@ -5,7 +5,7 @@ from __future__ import annotations
 from techlint.spelling import norm
 from techlint.systems.fantasia_final import contas
 from techlint.systems.fantasia_final.pieces import Figura, quem_e
-from techlint.systems.fantasia_final.rules.base import AVISO, ERRO, REGRAS, Findings, e, escrito
+from techlint.systems.fantasia_final.rules.base import AVISO, ERRO, REGRAS, Findings, e, escrito, faltam, niveis
 from techlint.systems.kit.record import State, Value
 
 _INVOCACAO = ("Ações, invocação", "Actions, invocação")
@@ -34,10 +34,10 @@ def ff501_invocacao_obrigatorio(x: Figura) -> Findings:
           atributos: {ataque: 2, agilidade: 4, vitalidade: 2, essência: 2}
           heroismo: {ganha: [esquivar-se], acoes: [ataques]}
     """
-    faltam = x.obrigatorios(x.tab.invocada_tem, x.tab.campos_que_a_invocada_tem)
-    if not faltam or x["atributos"].state is State.MALFORMED:
+    ausentes = x.obrigatorios(x.tab.invocada_tem, x.tab.campos_que_a_invocada_tem)
+    if not ausentes or x["atributos"].state is State.MALFORMED:
         return
-    pt, en = e(faltam)
+    pt, en = e(ausentes)
     yield x.found(
         "atributos",
         f"criatura invocada precisa de {pt}.",
@@ -205,13 +205,13 @@ def ff505_invocacao_total(x: Figura) -> Findings:
     nivel = x.nivel_de_invocacao
     if nivel is not None and total != nivel * por_nivel:
         certo = nivel * por_nivel
-        diferenca = abs(certo - total)
-        pt, en = ("Faltam", "are missing") if total < certo else ("Sobram", "are too many")
+        pt, en = niveis(abs(certo - total))
+        ajuda = (f"Acrescente {pt}.", f"Add {en}.") if total < certo else (f"Tire {pt}.", f"Take {en} out.")
         yield x.found(
             "atributos",
             f"invocação {nivel} traz criatura de nível total {certo}, e esta soma {total}.",
             f"invocação {nivel} brings a creature of nível total {certo}, and this one adds up to {total}.",
-            help=(f"{pt} {diferenca} nível(is).", f"{diferenca} level(s) {en}."),
+            help=ajuda,
             conta=(conta.pt, conta.en),
         )
 
@@ -287,8 +287,8 @@ def ff507_invocacao_so_heroica(x: Figura) -> Findings:
             f"invocação {nivel} passa de {maximo}; só com ação heroica, potencializando.",
             f"invocação {nivel} goes beyond {maximo}; only by a heroic action, potencializando.",
             help=(
-                f"Fique em {maximo}, ou escreva em `invocador` quanto ele potencializa.",
-                f"Stay at {maximo}, or write in `invocador` how much they potencializam.",
+                f"Fique em {maximo}, ou combine com o grupo e silencie este aviso.",
+                f"Stay at {maximo}, or agree with the group and silence this warning.",
             ),
         )
 
@@ -384,13 +384,14 @@ def ff509_invocacao_imunidades(x: Figura) -> Findings:
     if not value.read or not value.sound:
         return
     palavras = {palavra for one in value.items for palavra in norm(one.text or "").split("_")}
-    faltam = [x.tab.imunidades.label(id_) for id_ in x.tab.imunidades if id_ not in palavras]
-    if faltam:
-        pt, en = e(faltam)
+    ausentes = [x.tab.imunidades.label(id_) for id_ in x.tab.imunidades if id_ not in palavras]
+    if ausentes:
+        pt, en = e(ausentes)
+        dito = faltam(ausentes)
         yield x.found(
             "imunidades",
-            f"falta {pt} entre as imunidades que toda criatura invocada tem.",
-            f"{en} is missing from the immunities that every summoned creature has.",
+            f"{dito[0]} entre as imunidades que toda criatura invocada tem.",
+            f"{dito[1]} from the immunities that every summoned creature has.",
             help=(
                 f"Acrescente {pt}, ou apague a lista, que não é obrigatória.",
                 f"Add {en}, or delete the list, which is not asked for.",

@@ -563,8 +563,8 @@ def ff714_item_so_heroico(x: Item) -> Findings:
             f"custa {custo}, e {x.meio} {nivel} paga {maximo} por uso; só com ação heroica, potencializando.",
             f"costs {custo}, and {x.meio} {nivel} pays {maximo} on a use; only by a heroic action, potencializando.",
             help=(
-                "Baixe os níveis, ou combine com o grupo que ele é um item de ação heroica.",
-                "Lower the levels, or agree with the group that it is an item for a heroic action.",
+                "Baixe os níveis, ou combine com o grupo e silencie este aviso.",
+                "Lower the levels, or agree with the group and silence this warning.",
             ),
         )
 
@@ -595,7 +595,7 @@ def ff715_item_fora_do_inventario(x: Item) -> Findings:
     quem = quem_e(x, x["usuario"])
     if quem is None or quem.inventario is None or not quem.inventario.read or x.meio != "item" or not x.permitido:
         return
-    tem = {x.tab.nomes_de_itens.find(one.text) for one in quem.inventario.items if one.text}
+    tem = {x.tab.item(one.text) for one in quem.inventario.items}
     for efeito in x.efeitos:
         if efeito.id is None or efeito.id in tem:
             continue

@@ -536,8 +536,8 @@ def ff813_magia_impossibilidades(x: Magia) -> Findings:
     partes += [f"duração extra {extra}"] if extra else []
     yield x.found(
         "impossibilidades",
-        f"pedem nível {soma}, e esta magia é de nível {x.nivel}.",
-        f"they take level {soma}, and this spell is of level {x.nivel}.",
+        f"as impossibilidades pedem nível {soma}, e esta magia é de nível {x.nivel}.",
+        f"the impossibilidades take level {soma}, and this spell is of level {x.nivel}.",
         help=(
             f"Use a magia no nível {soma}, ou tire alguma."
             if soma <= x.tab.nivel_maximo
@@ -546,7 +546,7 @@ def ff813_magia_impossibilidades(x: Magia) -> Findings:
             if soma <= x.tab.nivel_maximo
             else "Take one out, or make two spells.",
         ),
-        conta=f"{' + '.join(partes)} = {soma}",
+        conta=f"{' + '.join(partes)} = {soma}" if len(partes) > 1 else None,
     )
 
 

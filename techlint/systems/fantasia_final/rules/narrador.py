@@ -345,8 +345,8 @@ def ff410_recompensa_experiencia(x: Figura) -> Findings:
         if x.total is not None and value.integer != x.total:
             yield x.found(
                 value,
-                f"derrotá-lo rende {x.total} de experiência, e não {value.integer}.",
-                f"defeating it is worth {x.total} of experience, and not {value.integer}.",
+                f"rende {x.total} de experiência, e não {value.integer}.",
+                f"is worth {x.total} of experience, and not {value.integer}.",
                 help=(f"Escreva {x.total}.", f"Write {x.total}."),
                 right=x.total,
             )
@@ -380,11 +380,11 @@ def ff411_recompensa_tesouro(x: Figura) -> Findings:
     for value in x.declarados("tesouro_concedido"):
         if certo is not None and value.integer != certo:
             do_nivel = x.kind in x.tab.tesouro_e_o_total
-            pt, en = ("o nível total", "the nível total") if do_nivel else ("o tesouro que tem", "the tesouro it has")
+            pt, en = ("o nível total", "the nível total") if do_nivel else ("o que tem", "what it has")
             yield x.found(
                 value,
-                f"deixa {certo} de tesouro, que é {pt}, e não {value.integer}.",
-                f"leaves {certo} of tesouro, which is {en}, and not {value.integer}.",
+                f"deixa {certo} de tesouro ({pt}), e não {value.integer}.",
+                f"leaves {certo} of tesouro ({en}), and not {value.integer}.",
                 help=(f"Escreva {certo}.", f"Write {certo}."),
                 right=certo,
             )

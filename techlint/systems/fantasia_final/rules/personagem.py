@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from techlint.systems.fantasia_final import contas
 from techlint.systems.fantasia_final.pieces import Figura
-from techlint.systems.fantasia_final.rules.base import AVISO, ERRO, REGRAS, Findings, e, quis_dizer
+from techlint.systems.fantasia_final.rules.base import AVISO, ERRO, REGRAS, Findings, e, faltam, niveis, quis_dizer
 from techlint.systems.kit.record import State
 from techlint.systems.shape import quote
 
@@ -42,16 +42,17 @@ def ff301_pj_atributo_obrigatorio(x: Figura) -> Findings:
           experiencia: 0
           heroismo: {pontos: 0, ganha: [esquivar-se], acoes: [truques]}
     """
-    faltam = x.obrigatorios(x.tab.todo_personagem_tem)
-    if not faltam or x["atributos"].state is State.MALFORMED:
+    ausentes = x.obrigatorios(x.tab.todo_personagem_tem)
+    if not ausentes or x["atributos"].state is State.MALFORMED:
         return
-    pt, en = e(faltam)
+    pt, en = faltam(ausentes)
+    nomes_pt, nomes_en = e(ausentes)
     minimo = x.tab.nivel_minimo
     yield x.found(
         "atributos",
-        f"falta {pt}; todo personagem tem pelo menos {minimo} em cada um.",
-        f"{en} is missing; every character has at least {minimo} in each.",
-        help=(f"Escreva {pt} em {minimo}.", f"Write {en} at {minimo}."),
+        f"{pt}; todo personagem tem pelo menos {minimo} em cada atributo básico.",
+        f"{en}; every character has at least {minimo} in each basic attribute.",
+        help=(f"Escreva {nomes_pt} em {minimo}.", f"Write {nomes_en} at {minimo}."),
     )
 
 
@@ -98,16 +99,15 @@ def ff302_pj_nivel_acima_da_experiencia(x: Figura) -> Findings:
         return
     preciso = contas.experiencia_para(x.tab, x.total)
     falta = preciso - x.experiencia
+    sobra = niveis(x.total - maximo)
     conta = x.soma.text()
     yield x.found(
         "atributos",
         f"são {x.total} níveis; com {x.experiencia} de experiência o máximo é {maximo}.",
         f"there are {x.total} levels; with {x.experiencia} of experience the most is {maximo}.",
         help=(
-            f"Tire {x.total - maximo} nível(is). Para ter {x.total} faltam {falta} pontos de experiência"
-            f" ({preciso} ao todo).",
-            f"Take {x.total - maximo} level(s) out. To have {x.total} another {falta} points of experience are needed"
-            f" ({preciso} in all).",
+            f"Tire {sobra[0]}; para ficar com {x.total} faltam {falta} de experiência ({preciso} ao todo).",
+            f"Take {sobra[1]} out; to keep {x.total}, {falta} more of experience are needed ({preciso} in all).",
         ),
         conta=(conta.pt, conta.en),
     )
@@ -154,7 +154,7 @@ def ff303_pj_nivel_por_gastar(x: Figura) -> Findings:
     sobra = permitido - x.total
     if sobra <= 0:
         return
-    pt, en = ("1 nível", "1 level") if sobra == 1 else (f"{sobra} níveis", f"{sobra} levels")
+    pt, en = niveis(sobra)
     yield x.found(
         "atributos",
         f"{pt} por distribuir: soma {x.total}, e a experiência dá para {permitido}.",
@@ -257,7 +257,7 @@ def ff305_pj_total_maximo(x: Figura) -> Findings:
             "atributos",
             f"soma {x.total} níveis; personagem de jogador não passa de {maximo}.",
             f"adds up to {x.total} levels; a player's character does not go beyond {maximo}.",
-            help=(f"Tire {x.total - maximo} nível(is).", f"Take {x.total - maximo} level(s) out."),
+            help=(f"Tire {niveis(x.total - maximo)[0]}.", f"Take {niveis(x.total - maximo)[1]} out."),
         )
 
 
@@ -285,11 +285,11 @@ def ff306_pj_sem_nivel_ausente(x: Figura) -> Findings:
           experiencia: 0
           heroismo: {pontos: 0, ganha: [morrer], acoes: [ataques]}
     """
-    faltam = [campo for campo in ("tesouro", "experiencia") if not x[campo].written]
-    if not faltam:
+    ausentes = [campo for campo in ("tesouro", "experiencia") if not x[campo].written]
+    if not ausentes:
         return
-    pt, en = e(x.tab.nome(campo) for campo in faltam)
-    linhas = e(f"`{campo}: 0`" for campo in faltam)
+    pt, en = e(x.tab.nome(campo) for campo in ausentes)
+    linhas = e(f"`{campo}: 0`" for campo in ausentes)
     yield x.found(
         x.at,
         f"não diz quanto tem de {pt}; supus 0.",
@@ -476,7 +476,7 @@ def ff310_inventario_item_invalido(x: Figura) -> Findings:
     for value in x["inventario"].items:
         if not value.text:
             continue
-        id_ = x.tab.nomes_de_itens.find(value.text)
+        id_ = x.tab.item(value.text)
         if id_ is None:
             nomes = [linha.nome for linha in x.tab.emulaveis.values() if not linha.opcao or x.has_option(linha.opcao)]
             yield x.found(
@@ -529,7 +529,7 @@ def ff311_inventario_repetido(x: Figura) -> Findings:
     """
     vistos: dict[str, str] = {}
     for value in x["inventario"].items:
-        id_ = x.tab.nomes_de_itens.find(value.text) if value.text else None
+        id_ = x.tab.item(value.text)
         if id_ is None:
             continue
         if id_ in vistos:
@@ -588,7 +588,7 @@ def ff312_inventario_item_caro_demais(x: Figura) -> Findings:
     maximo = contas.gasto_maximo(x.tab, "item", nivel)
     vistos: set[str] = set()
     for value in x["inventario"].items:
-        id_ = x.tab.nomes_de_itens.find(value.text) if value.text else None
+        id_ = x.tab.item(value.text)
         if id_ is None or id_ in vistos:
             continue
         vistos.add(id_)
