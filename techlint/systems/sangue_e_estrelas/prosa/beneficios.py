@@ -58,7 +58,8 @@ _COMUM = frozenset(("comum", "comuns"))
 # Where a text itself says that what it tells is only looks.
 _SO_IMAGEM = re.compile(
     r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"
-    r"|\bnao muda nada\b|\be (so|tudo|pura|puro|mero|mera) (pose|enfeite|imagem|teatro|conversa|fachada|ilustracao|fantasia|cena)\b"
+    r"|\bnao muda nada\b|\be (so|tudo|pura|puro|mero|mera)"
+    r" (pose|enfeite|imagem|teatro|conversa|fachada|ilustracao|fantasia|cena)\b"
 )
 _MOD = frozenset(("mod", "modificador"))
 
@@ -271,7 +272,8 @@ def _condicao(x: Exame, tokens: Sequence[Token]) -> str:
 
 # Nouns and verbs of a condition that do not begin as its name does.
 _OUTROS_NOMES = (
-    ("imov", "Preso"), ("imobil", "Preso"), ("paralis", "Paralisado"), ("cegu", "Cego"), ("ceg", "Cego"), ("lentid", "Lento"),
+    ("imov", "Preso"), ("imobil", "Preso"), ("paralis", "Paralisado"), ("ceg", "Cego"),
+    ("lentid", "Lento"),
     ("atord", "Atordoado"), ("surd", "Sentido arrancado"), ("confu", "Confuso"), ("desorient", "Confuso"),
     ("amedront", "Amedrontado"), ("domin", "Dominado"), ("bani", "Banido"), ("ofusc", "Ofuscado"),
 )  # fmt: skip
