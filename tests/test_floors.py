@@ -21,6 +21,7 @@ ABOVE = {
     "systems": ("engine", "reading", "workers", "verdicts", "project", "config", "output", "edit", "lsp", "cli"),
     "output": ("edit", "lsp", "cli"),
     "edit": ("lsp", "cli"),
+    "lsp": ("cli",),
 }
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "explain": Text("explica uma regra", "explains a rule"),
     "rules": Text("lista as regras", "lists the rules"),
     "new": Text("escreve um arquivo de partida, comentado", "writes a commented starting file"),
+    "lsp": Text("servidor de linguagem, para editores", "language server, for editors"),
     "schema": Text("mostra o JSON Schema de um tipo de arquivo", "prints the JSON Schema of a kind of file"),
     "completion": Text("gera o completamento do shell", "generates shell completion"),
 }

@@ -256,9 +256,7 @@ def _above(lines: list[str], line: int, start: int, dash: int) -> tuple[frozense
             key = _KEY.match(content)
             if at == start and at_dash < 0 and key is not None:
                 beside.append(key["key"].strip())
-    return frozenset(norm(one) for one in beside), tuple(path) if path else (
-        None if start == 0 and dash < 0 else None
-    )
+    return frozenset(norm(one) for one in beside), tuple(path) or None
 
 
 # ---- the ficha

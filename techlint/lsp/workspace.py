@@ -34,6 +34,7 @@ class Settings(NamedTuple):
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     display: str = ""
+    system: str = ""
 
     def told(self, values: object) -> Settings:
         """These settings with those of an object as editors send it; what makes no sense is left out."""
@@ -48,6 +49,7 @@ class Settings(NamedTuple):
             select=_codes(values.get("select"), self.select),
             ignore=_codes(values.get("ignore"), self.ignore),
             display=_text(values.get("display"), self.display),
+            system=self.system,
         )
 
 
@@ -155,7 +157,7 @@ class Workspace:
         select, more = self.settings.select, self.settings.ignore
         ignored = [code for code in config.ignore if not any(code.startswith(chosen) for chosen in select)]
         return Options(
-            system=config.system or DEFAULT,
+            system=self.settings.system or config.system or DEFAULT,
             select=select or config.select,
             ignore=(*ignored, *more),
             limits=config.limits,
@@ -253,6 +255,30 @@ class Workspace:
         """Whether the files of a project are to be looked at again."""
         before = self._looked.get(id(desk))
         return now or before is None or time.monotonic() - before > _STALE
+
+    def was_looked_at(self, desk: Desk) -> bool:
+        """Whether the rest of a project was taken in at least once."""
+        return id(desk) in self._looked
+
+    def look_again(self) -> None:
+        """Has the files of every project looked at again."""
+        for key in self._looked:
+            self._looked[key] = float("-inf")
+
+    def closed(self, text: OpenText) -> None:
+        """A text is no longer open: what stands on the disk holds, if anything does."""
+        if text.file is not None and text.desk is not None:
+            text.file.open = False
+            text.file.stamp = None
+            if text.path is None:
+                text.desk.files.pop(text.file.name, None)
+        text.desk = text.file = None
+        self.look_again()
+
+    def is_any_house(self, paths: Iterable[str]) -> bool:
+        """Whether one of these files is some project's house rules."""
+        houses = {desk.options.casa.real_path for desk in self._desks.values() if desk.options.casa is not None}
+        return any(real_path(path) in houses for path in paths)
 
     def look(self, desk: Desk) -> Iterator[list[Read]]:
         """Reads what is new on the disk; gives for each file what changed, so that others may have a turn."""
@@ -387,9 +413,3 @@ class Workspace:
             return f"{name}:{line + 1}" if found[3] else name
 
         return _IN_MESSAGE.sub(told, message)
-
-
-def same_file(paths: Iterable[str], path: str) -> bool:
-    """Whether a path leads to one of these files."""
-    real = real_path(path)
-    return any(real_path(one) == real for one in paths)
