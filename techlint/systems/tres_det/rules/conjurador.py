@@ -185,8 +185,10 @@ def dt703(x: Magia) -> Findings:
         return
     menor = custo.menor if custo is not None else 0
     desconto = x.com_desconto and any(x.tem(um.text or "") for um in x["descontos"].items)
-    # Of an odd cost the lower half passes too.
-    pedido = (x.pela_metade(menor)[0] if desconto and menor else menor) + x.permanentes
+    metades = x.pela_metade(menor) if desconto and menor else (menor,)
+    # Of an odd cost the lower half passes too, unless the spell itself says the other.
+    escrito = x["custo_efetivo"].integer
+    pedido = (escrito if escrito in metades else metades[0]) + x.permanentes
     if pedido <= quem.pms:
         return
     partes = [str(pedido - x.permanentes)] if pedido > x.permanentes else []
