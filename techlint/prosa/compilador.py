@@ -70,9 +70,10 @@ class _Palavras:
 
     def _nome(self, word: str, bit: int) -> None:
         radical = self._stem(word)
+        kind = "nome" if word[-1:] in "aeo" else "nome-"
         ending = word[len(radical) :]
-        if word.startswith(radical) and ending in TERMINACOES["nome"] and len(radical) > 2:
-            self._radical(radical, "nome", bit)
+        if word.startswith(radical) and ending in TERMINACOES[kind] and len(radical) > 2:
+            self._radical(radical, kind, bit)
         plurals = {word, word + "s"}
         if word.endswith("ao"):
             plurals |= {word[:-2] + "oes", word[:-2] + "aos", word[:-2] + "aes"}
@@ -85,8 +86,8 @@ class _Palavras:
         if word.endswith("o"):
             plurals |= {word[:-1] + "a", word[:-1] + "as"}
         for plural in plurals:
-            known = self.radicais.get(radical, {}).get("nome", 0) & bit
-            if not known or not plural.startswith(radical) or plural[len(radical) :] not in TERMINACOES["nome"]:
+            known = self.radicais.get(radical, {}).get(kind, 0) & bit
+            if not known or not plural.startswith(radical) or plural[len(radical) :] not in TERMINACOES[kind]:
                 self._forma(plural, bit)
 
     def perdoa(self, classes: Iterable[str]) -> None:

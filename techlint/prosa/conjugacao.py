@@ -81,7 +81,8 @@ def _por_terminacao(tempos: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
 # By the kind of word: each ending with the tenses it may be of (none for a noun).
 TERMINACOES: dict[str, dict[str, tuple[str, ...]]] = {
     **{kind: _por_terminacao(tempos) for kind, tempos in _COMUNS.items()},
-    "nome": dict.fromkeys(("", "o", "a", "os", "as", "e", "es", "s", "inho", "inha", "inhos", "inhas"), ()),
+    "nome": dict.fromkeys(("o", "a", "os", "as", "e", "es", "inho", "inha", "inhos", "inhas"), ()),
+    "nome-": dict.fromkeys(("", "a", "as", "s", "es", "zinho", "zinha"), ()),  # of one that ends in no vowel
 }
 
 

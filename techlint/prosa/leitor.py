@@ -431,7 +431,7 @@ class Leitura:
             if needed and not self._ha_quem(a, needed):
                 return True
             if where == "antes":
-                ele = self._sujeito(a, refused & ~parts)
+                ele = self._sujeito(a, refused, unless | parts)
                 if ele is not None:
                     if ele:
                         continue
@@ -456,7 +456,7 @@ class Leitura:
                     return True
         return False
 
-    def _sujeito(self, a: int, refused: int) -> bool | None:
+    def _sujeito(self, a: int, refused: int, exempt: int) -> bool | None:
         """Whether the words right before the span are plainly its subject: True for a pronoun, False for what the
         pattern refuses (`e o chão vira vidro`), None where neither is plain."""
         tokens = self.tokens
@@ -466,7 +466,7 @@ class Leitura:
                 return True
             if token.classes & (_FIM | _VIRGULA) or token.forma in _LIGAM:
                 return None
-            if token.classes & refused:
+            if token.classes & refused and not token.classes & exempt:
                 start = i - 1 if i and tokens[i - 1].forma in _ARTIGOS else i
                 before = tokens[start - 1] if start else None
                 plain = before is None or before.classes & (_FIM | _VIRGULA) or before.forma in _LIGAM

@@ -35,6 +35,7 @@ _NAO_SAO_PASSADO = frozenset(
     )
 )
 _TAMANHOS = ("zinhos", "zinhas", "zinho", "zinha", "zoes", "zao", "azo", "aco", "oes", "ona", "ao", "zito")
+_DE_VERBO = frozenset(("ar", "er", "ir", "vir", "or"))  # kinds of ending in which a slip is forgiven
 _MENOR_RADICAL_TORTO = 6  # a stem must be this long for a slip of the keyboard to be forgiven
 
 
@@ -89,7 +90,7 @@ class Lexico:
         Stems are Snowball's; it is imported when a word first needs it."""
         if self._comecos is None:
             rows = self.dicionario.radicais.items()
-            self._comecos = frozenset(radical[:4] for radical, row in rows if row[0][0] == "nome")
+            self._comecos = frozenset(radical[:4] for radical, row in rows if row[0][0].startswith("nome"))
         suffix = next((s for s in _TAMANHOS if forma.endswith(s)), "")
         base = forma[: len(forma) - len(suffix)]
         if not suffix or len(base) < 3 or forma[:4] not in self._comecos:
@@ -97,7 +98,7 @@ class Lexico:
         found = 0
         for one in (base, base + "o", base + "a", forma):
             for kind, classes in self.dicionario.radicais.get(self.radical(one), ()):
-                if kind == "nome":
+                if kind.startswith("nome"):
                     found |= classes
         return found
 
@@ -107,7 +108,7 @@ class Lexico:
             for kind, classes in self.dicionario.radicais[radical]:
                 for size in (len(radical), len(radical) - 1, len(radical) + 1):
                     tempo = _TEMPO[kind].get(forma[size:]) if size < len(forma) else None
-                    if tempo is not None and kind != "nome" and _a_um_deslize(forma[:size], radical):
+                    if tempo is not None and kind in _DE_VERBO and _a_um_deslize(forma[:size], radical):
                         return classes | tempo
         return 0
 
