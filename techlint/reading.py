@@ -63,14 +63,17 @@ class Reader:
 
     def of_text(self, text: str) -> System:
         """The game to read a text by, as far as that can be told before reading it: the one it names, or the only one
-        whose labels open its sheets."""
+        whose labels open its sheets; else the default."""
+        return self._told_by(text) or self.default()
+
+    def _told_by(self, text: str) -> System | None:
         if "istema" in text:
             written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", text, re.MULTILINE)
             named = self.named(written[1]) if written else None
             if named is not None:
                 return named
         opened = frozenset(norm(found[1]) for found in _FIRST_OF_BLOCK.finditer(text)) - _BESIDE
-        return self._game_of(opened, sheets=True) or self.default()
+        return self._game_of(opened, sheets=True)
 
     def _game_of(self, words: frozenset[str], *, sheets: bool = False) -> System | None:
         """The game that these keys or labels are of, where they tell."""
@@ -83,6 +86,11 @@ class Reader:
             return None
         return self.default() if known == self._default_name else self.named(known)
 
+    def _named_by(self, document: Document) -> System | None:
+        """The installed game that a document says it is of."""
+        value = next((v for k, v in top_pairs(document.root) if norm(k.text) == "sistema"), None)
+        return self.named(value.text) if isinstance(value, Scalar) and value.text.strip() else None
+
     def _owners(self, words: Iterable[str], *, sheets: bool = False) -> dict[str, tuple[str, ...]]:
         return owners_of(words, self.default().name, self._others, sheets=sheets)
 
@@ -94,7 +102,7 @@ class Reader:
         whole = self._game_of(every) if every else None
 
         def of(document: Document) -> System:
-            return whole or self._game_of(words[id(document)]) or self.default()
+            return self._named_by(document) or whole or self._game_of(words[id(document)]) or self.default()
 
         return of
 
@@ -109,8 +117,6 @@ class Reader:
 
     def _undecided_sheet(self, source: Source) -> Document | None:
         """In place of a ficha whose items are several games', the default not among them: a document that says so."""
-        if self.of_text(source.text) is not self.default():
-            return None
         for found in _FIRST_OF_BLOCK.finditer(source.text):
             label = norm(found[1])
             if label in self.default().ficha_openings:
@@ -198,10 +204,12 @@ class Reader:
         return frozenset(norm(key) for key in system.kinds), is_label
 
     def _read_sheet(self, source: Source) -> list[Read]:
-        undecided = self._undecided_sheet(source)
-        if undecided is not None:
-            return [(undecided, self.default())]
-        system = self.of_text(source.text)
+        system = self._told_by(source.text)
+        if system is None:
+            system = self.default()
+            undecided = self._undecided_sheet(source)
+            if undecided is not None:
+                return [(undecided, system)]
         return [(document, system) for document in self._read_ficha(source, system)]
 
     def _read_ficha(self, source: Source, system: System) -> list[Document]:

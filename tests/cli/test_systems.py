@@ -177,3 +177,27 @@ def test_commands_find_the_game(techlint: Run, project: Path) -> None:
     assert json.loads(checked.stdout)["summary"] == {"files": 1, "items": 1, "error": 0, "warning": 0, "info": 0}
     assert "Muro" in techlint("cost", "nova.tec").stdout
     assert techlint("new", "tecnica").returncode == 0
+
+
+def test_a_run_imports_the_games_it_meets_alone(project: Path, env: dict[str, str]) -> None:
+    import subprocess
+    import sys
+
+    from techlint import systems as known
+    from techlint.reading import find_system
+
+    (project / "techlint.toml").unlink()
+    rooms = {name: target.partition(":")[0] for name, target in known.SHIPPED.items()}
+    for name in rooms:
+        system = find_system(name)
+        kind = next(kind for kind in system.starters if kind in system.kinds)
+        text = system.starter(kind, "yaml", "pt")
+        text = text if text.startswith("sistema") or "\nsistema:" in text else f"sistema: {name}\n{text}"
+        (project / "a.yaml").write_text(text, encoding="utf-8")
+        command = [sys.executable, "-X", "importtime", "-m", "techlint", "check", "a.yaml"]
+        done = subprocess.run(command, cwd=project, env=env, capture_output=True, encoding="utf-8", timeout=60)
+        imported = {
+            line.rsplit("|", 1)[1].strip() for line in done.stderr.splitlines() if line.startswith("import time")
+        }
+        met = {one for one, room in rooms.items() if any(f"{module}.".startswith(f"{room}.") for module in imported)}
+        assert met == {name}, done.stdout
