@@ -247,8 +247,10 @@ class Figura(Peca):
     def declarados(self, campo: str) -> Iterator[Value]:
         """Where a number that the rules determine is written: in `declarado`, or under the sheet's own label."""
         for caminho in (f"declarado.{campo}", DERIVADO.get(campo, "")):
-            if caminho and self[caminho].integer is not None:
-                yield self[caminho]
+            if caminho and self[caminho].written:  # written twice, it has been told, and the first counts
+                if self[caminho].integer is not None:
+                    yield self[caminho]
+                return
 
     @property
     def teto(self) -> int | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from techlint.diagnostics import Text
+from techlint.rules.rule import Locatable
+from techlint.source.tree import Problem
 from techlint.spelling import norm
-from techlint.systems.fantasia_final.campos import TIPOS
+from techlint.systems.fantasia_final.campos import ATRIBUTOS, TIPOS
 from techlint.systems.fantasia_final.casa import SECOES
-from techlint.systems.fantasia_final.pieces import DERIVADO, FIGURAS, NA_FICHA, Peca
+from techlint.systems.fantasia_final.pieces import DERIVADO, FIGURAS, NA_FICHA, Figura, Peca
 from techlint.systems.fantasia_final.rules import REGRAS
 from techlint.systems.fantasia_final.tables import TABELAS, Tabelas
 from techlint.systems.kit.game import Game
@@ -17,6 +20,7 @@ from techlint.systems.kit.house import HousedGame
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
+from techlint.systems.shape import quote
 
 # The first line of the game's own sheet (line 1110) opens a character as well.
 _DA_FICHA = "Nome do personagem"
@@ -61,12 +65,48 @@ class FantasiaFinal(HousedGame):
 
         return starting_file(self, self.kind(kind), _na_ficha(self.tables["partida"][kind], self.tab), carrier, lang)
 
+    def check_used(self, piece: Piece, used: Sequence[tuple[str, str, Locatable]]) -> list[Problem]:
+        """What the house banned and the piece uses, in boxes of the sheet as well; and what stands there twice."""
+        if not isinstance(piece, Figura):
+            return super().check_used(piece, used)
+        boxes = [(ATRIBUTOS, id_, value.named_at) for id_, value in _boxes(piece)]
+        return [*super().check_used(piece, [*used, *boxes]), *_twice(piece)]
+
     def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
         """A piece of a kind, with the tables."""
         made = super().piece(kind, record, at, title, options)
         if isinstance(made, Peca):
             made.tab = self.tab
         return made
+
+
+def _boxes(figure: Figura) -> Iterator[tuple[str, Value]]:
+    """The attributes written in boxes of the sheet, by id."""
+    for key, value in figure.record.fields.items():
+        id_ = figure.tab.nomes.find(key)
+        if id_ is not None and value.written and value.record is None:
+            yield id_, value
+
+
+def _twice(figure: Figura) -> Iterator[Problem]:
+    """What stands both in a group and in its box of the sheet; the group counts."""
+    levels = figure["atributos"].entries
+    pairs = [(levels[id_], box) for id_, box in _boxes(figure) if id_ in levels]
+    groups = (("heroismo", NA_FICHA), ("declarado", DERIVADO))
+    pairs += [(figure[f"{group}.{key}"], figure[box]) for group, boxes in groups for key, box in boxes.items()]
+    for first, second in pairs:
+        if first.written and second.written:
+            at, other = second.named_at, first.named_at
+            yield Problem(
+                "TL004",
+                at.place(),
+                Text(
+                    f"`{quote(second.name)}` já está em outra parte da ficha; vale o primeiro.",
+                    f"`{quote(second.name)}` stands elsewhere on the sheet already; the first one counts.",
+                ),
+                Text("Apague um dos dois.", "Delete one of the two."),
+                ((other.place(), Text("o primeiro", "the first one")),),
+            )
 
 
 def _na_ficha(piece: Mapping[str, Any], tab: Tabelas) -> dict[str, Any]:
