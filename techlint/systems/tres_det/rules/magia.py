@@ -291,6 +291,8 @@ def dt606(x: Magia) -> Findings:
     for at, metros, como in medidas:
         if metros is None or metros == alcance.metros:
             continue
+        if not metros and alcance.id in (x.tab.alcance_pessoal, x.tab.alcance_de_toque):
+            continue  # no distance, told as one
         if alcance.metros is None:
             pt, en = "não se mede em metros", "is not measured in metres"
             ajuda = ("Apague os metros.", "Delete the metres.")

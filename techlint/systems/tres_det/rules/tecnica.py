@@ -349,8 +349,18 @@ def dt406(x: Tecnica) -> Findings:
             x,
             f"{com}, o turno tem no máximo {_fala(maximo, 'movimento', 'movimentos')}, e aqui são {n}.",
             f"{en} a turn has at most {_fala(maximo, 'movement', 'movements')}, and here there are {n}.",
-            (f"Escreva `movimentos: {maximo}`{mais}.", f"Write `movimentos: {maximo}`{more}."),
+            (f"Escreva `movimentos: {maximo}`{mais}.", f"Write `movimentos: {maximo}`{more}.")
+            if not _sem_movimento(x)
+            else (
+                "Escreva `movimentos: 0`: o turno inteiro já se vai.",
+                "Write `movimentos: 0`: the whole turn is gone.",
+            ),
         )
+
+
+def _sem_movimento(x: Tecnica) -> bool:
+    """Whether the whole turn goes into the strike, so that no movement is left at all."""
+    return bool(_de_turno_inteiro(x) or x["turno_inteiro"].boolean or x["contra_ataca"].items)
 
 
 def _de_turno_inteiro(x: Tecnica) -> list[str]:
@@ -855,8 +865,8 @@ def dt417(x: Tecnica | Magia) -> Findings:
             f"a defesa com magia fala de golpes de {ou(de)}; `{quote(valor.raw)}` não está previsto.",
             f"a defence with magic speaks of blows of {or_(de)}; `{quote(valor.raw)}` is not provided for.",
             help=(
-                f"Escreva {ou(entre_crases(x.tab.defende_de))}, ou tire `{quote(valor.raw)}` da lista.",
-                f"Write {or_(entre_crases(x.tab.defende_de))}, or take `{quote(valor.raw)}` off the list.",
+                f"Escreva {ou(entre_crases(de))}, ou tire `{quote(valor.raw)}` da lista.",
+                f"Write {or_(entre_crases(de))}, or take `{quote(valor.raw)}` off the list.",
             ),
         )
 
