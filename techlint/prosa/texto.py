@@ -48,7 +48,16 @@ GRAFIAS = {
         "comigo": ("cmg",),
     }.items()
     for escrita in escritas
-} | {"naum": "nao", "duma": "de", "prele": "para", "prela": "para", "pruma": "para", "tava": "estava"}
+} | {
+    "veiz": "vez",
+    "homi": "homem",
+    "home": "homem",
+    "inte": "ate",
+    "mermo": "mesmo",
+    "memo": "mesmo",
+    "dispois": "depois",
+}
+GRAFIAS |= {"naum": "nao", "duma": "de", "prele": "para", "prela": "para", "pruma": "para", "tava": "estava"}
 
 
 class Token(NamedTuple):
