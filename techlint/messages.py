@@ -185,9 +185,11 @@ _RULES = (
         Text("O arquivo não tem nada que o techlint leia", "The file has nothing techlint reads"),
         Text(
             "Um arquivo dado pelo nome deveria ter conteúdo de jogo; se não tem, talvez o nome da chave de cima"
-            " esteja errado. Ao percorrer uma pasta, arquivos assim são pulados sem aviso.",
+            " esteja errado. Ao percorrer uma pasta, arquivos assim são pulados sem aviso. Também se diz aqui quando"
+            " o tipo existe em vários jogos e nada conta de qual deles é o arquivo.",
             "A file given by name should hold game content; where it holds none the top-level key may be"
-            " misspelt. When a folder is walked such files are skipped without a word.",
+            " misspelt. When a folder is walked such files are skipped without a word. It is also said where a kind"
+            " exists in several games and nothing tells which of them the file is of.",
         ),
         _with("tecnica:", "golpe:"),
         _TECNICA,
