@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -46,10 +47,17 @@ def test_it_rests_on_its_house_rules(tmp_path: Path) -> None:
     assert {"DT302", "DT616"} <= set(re.findall(r"DT[0-9]{3}", done.stdout))
 
 
-def test_the_sum_of_a_strike_takes_its_user_from_another_file() -> None:
-    done = techlint("cost", "tecnicas.tec", "Marretada a Vapor", cwd=EXAMPLES)
+def test_a_strike_takes_its_user_from_another_file() -> None:
+    done = techlint("check", "--format", "json", "tecnicas.tec", cwd=EXAMPLES)
+    facts = {item["name"]: item["facts"] for item in json.loads(done.stdout)["items"]}
+    assert facts["Marretada a Vapor"]["fa_minima"] == 10
+    assert facts["Jato contra Jato"]["alcance"] == 20
+
+
+def test_what_the_page_tells_to_type_works() -> None:
+    done = techlint("cost", "personagens.yaml", "Rosa dos Trilhos", cwd=EXAMPLES)
     assert done.returncode == 0
-    assert "custo em PMs" in done.stdout
+    assert "2 × F 2 + H 3 + 6 = 13" in done.stdout
 
 
 @pytest.mark.parametrize("path", [*EXAMPLES.glob("*.yaml"), *BROKEN.glob("*.yaml")], ids=lambda path: path.name)
