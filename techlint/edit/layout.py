@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from techlint.source.changes import Change, is_ficha, outermost, outward, style_of
+from techlint.source.changes import FICHA, Change, is_ficha, outermost, outward, style_of
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 
 _BLANK = " \t"
 _TAIL = re.compile(r"[ \t\xa0]+(?=\r\n|\n|\r|\Z)")
-_COLON = re.compile(r"[ \t]*:[ \t]+")
+_COLON = re.compile(r"[ \t]*:[ \t]*")
 _SPACES = re.compile(r"[ \t]*")
 
 
@@ -97,7 +97,12 @@ def _blank_gap(source: Source, start: int, end: int, text: str) -> Change | None
 def _tails(source: Source, scalars: list[Scalar]) -> list[Change | None]:
     """White space at the end of lines; not within a value, where it may count."""
     text = source.text
-    inside = [(s.start, s.end) for s in scalars if "\n" in text[s.start : s.end].replace("\r", "\n")]
+    # In the ficha lines are trimmed before they are joined.
+    inside = [
+        (s.start, s.end)
+        for s in scalars
+        if style_of(s) != FICHA and "\n" in text[s.start : s.end].replace("\r", "\n")
+    ]
     inside += [(s.start, _block_end(text, s)) for s in scalars if style_of(s) == "|"]
     found: list[Change | None] = []
     for match in _TAIL.finditer(text):
