@@ -167,7 +167,7 @@ class Desk(_Session):
         key = tuple(sorted(words))
         if key not in self._games:
             pairs: list[tuple[Node, Node]] = [
-                (Scalar(source, 0, 0, text=word), Scalar(source, 0, 0, text="")) for word in key
+                (Scalar(source, 0, 0, text=word), Group(source, 0, 0, pairs=[])) for word in key
             ]
             document = Document(source, Group(source, 0, 0, pairs=pairs))
             self._games[key] = self._reader.by_kinds([document])(document)
