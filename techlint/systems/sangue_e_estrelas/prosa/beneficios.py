@@ -331,7 +331,12 @@ def _de_quem_usa(leitura: Leitura, start: int, artigo: int) -> bool:
     tokens = leitura.tokens
     i = _indice(leitura, start)
     first = leitura.frase(i)[0]
-    if tokens[i].forma.endswith(("o", "ei", "ou", "mos")) and not (i and tokens[i - 1].classes & artigo):
+    word = tokens[i].forma
+    if (
+        word.endswith(("o", "ei", "ou", "mos"))
+        and not word.endswith("ndo")
+        and not (i and tokens[i - 1].classes & artigo)
+    ):
         return True  # one who speaks of oneself
     before = i - 1
     while before >= first and tokens[before].forma in _LIGA:
