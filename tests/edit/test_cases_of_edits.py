@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from editing import NAMES, check, codes, formatted, mended
+from editing import NAMES, check, codes, formatted, mended  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 CASES = Path(__file__).parent / "cases"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from editing import GAME, check, codes, content, converted, formatted, mended
+from editing import GAME, check, codes, content, converted, formatted, mended  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from editing import FOLDERS, GAME, cases, check, codes, mended
+from editing import FOLDERS, GAME, cases, check, codes, mended  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from techlint.edit.text import offsets
 from techlint.source.text import Source
