@@ -168,6 +168,16 @@ def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unl
     return bits
 
 
+def _sem_sobrepor(found: list[tuple[int, int, int, _Candidato]]) -> list[tuple[int, int, int, _Candidato]]:
+    """Of matches on the same words the one on fewest: it says best which words they are; of two as short, the first
+    pattern of the table. One whose row says `cede` stands back for any other."""
+    kept: list[tuple[int, int, int, _Candidato]] = []
+    for one in sorted(found, key=lambda f: (bool(f[3].padrao.dado.get("cede")), f[1] - f[0], f[2], f[0])):
+        if all(one[1] <= a or one[0] >= b for a, b, _, _ in kept):
+            kept.append(one)
+    return kept
+
+
 class _Grupo:
     """The patterns of a group, by what a match begins with."""
 
@@ -303,8 +313,8 @@ class Leitura:
             self._classes |= token.classes
 
     def achados(self, grupo: str, *, todos: bool = False, figuras: bool = True) -> list[Achado]:
-        """What the patterns of a group find, in the order of the text; of two on the same words the first pattern
-        of the table, and never one inside another. With `todos` every one: who asks chooses among them; without
+        """What the patterns of a group find, in the order of the text; of those on the same words the
+        shortest. With `todos` every one: who asks chooses among them; without
         `figuras` also what stands in an idiom, for the idioms of one group are plain speech to another."""
         ready = self._prosa.grupo(grupo)
         self._marca_nomes()
@@ -345,15 +355,14 @@ class Leitura:
         for a, b, order, _ in found:
             shortest[order, b] = max(a, shortest.get((order, b), -1))
         found = [f for f in found if shortest[f[2], f[1]] == f[0]]
+        if not todos:
+            found = _sem_sobrepor(found)
         found.sort(key=lambda f: (f[0], f[2], -f[1]))
         kept: list[Achado] = []
-        last = -1
         for a, b, _, p in found:
-            if (a < last and not todos) or b <= a:
-                continue
-            last = b
-            start, end = tokens[a].start, tokens[b - 1].end
-            kept.append(Achado(p.padrao, start, end, self.texto[start:end]))
+            if b > a:
+                start, end = tokens[a].start, tokens[b - 1].end
+                kept.append(Achado(p.padrao, start, end, self.texto[start:end]))
         return kept
 
     def tem(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
