@@ -328,7 +328,7 @@ class Game:
         every = [one for outline in outlines for one in outline]
         known = Known(every, lambda o: self.piece(o.kind, o.record, o.at, o.title, o.options))
         for piece in _pieces(items):
-            piece.known = known
+            piece.link(known)
 
     # ---- telling
 

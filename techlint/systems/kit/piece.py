@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Fix, Place, Text
@@ -45,6 +46,14 @@ class Piece:
     def place(self) -> Place:
         """Where the piece begins."""
         return self.at.place()
+
+    def link(self, known: Known) -> None:
+        """Tells the piece of the project's pieces. What was worked out without them is forgotten: a rule may have
+        looked at the piece before."""
+        self.known = known
+        self.spoiled.clear()
+        for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
+            del self.__dict__[name]
 
     # ---- reading
 
