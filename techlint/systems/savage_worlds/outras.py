@@ -17,7 +17,7 @@ from techlint.systems.savage_worlds.danos import Dano, persistente
 from techlint.systems.savage_worlds.pecas import Corpo, Peca, numero
 from techlint.systems.savage_worlds.tipos import Distancia
 
-COLOSSAL = "Colossal"
+COLOSSAL, NORMAL = "Colossal", "Normal"
 DISTANCIA, PESSOAL, ASPECTO = "Distância", "Pessoal", "Aspecto"
 TOQUE, CONE = "Toque", "Cone"
 
@@ -27,7 +27,9 @@ class ComEscala(Peca):
 
     @property
     def escala(self) -> str | None:
-        """The scale, if it is one of the text's."""
+        """The scale, if it is one of the text's; unwritten, that of a person's Tamanho is Normal."""
+        if not self["escala"].written:
+            return NORMAL if (self["tamanho"].integer or 0) == 0 and self["tamanho"].sound else None
         return self.names("escalas").find(self["escala"].text or "")
 
     @property

@@ -11,7 +11,7 @@ from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Piece
-from techlint.systems.kit.record import Record, Value
+from techlint.systems.kit.record import Record, State, Value
 from techlint.systems.kit.sums import Reckoning
 from techlint.systems.savage_worlds import contas
 from techlint.systems.savage_worlds.dados import Dado, passo_de
@@ -47,79 +47,88 @@ class PericiaLida(NamedTuple):
     de_fora: bool = False  # whether the attribute is of the table beside the text
 
 
-class Item(NamedTuple):
+class Item:
     """A piece of equipment: what its line on the sheet says, and where that says nothing, the piece of that name."""
 
-    indice: int
-    valor: Value
-    nome: str
-    linha: Record | None
-    base: Piece | None
+    def __init__(self, indice: int, valor: Value, nome: str, linha: Record | None, base: Piece | None) -> None:
+        self.indice = indice
+        self.valor = valor
+        self.nome = nome
+        self.linha = linha
+        self._fontes = [one for one in (linha, base.record if base is not None else None) if one is not None]
 
     def de(self, campo: str) -> Value:
-        """A field of the item."""
-        if self.linha is not None and self.linha[campo].written:
-            return self.linha[campo]
-        if self.base is not None and self.base[campo].written:
-            return self.base[campo]
-        return self.linha[campo] if self.linha is not None else Record(self.valor)[campo]
+        """A field of the item; absent, it stands at the item."""
+        for fonte in self._fontes:
+            valor = fonte.fields.get(campo)
+            if valor is not None and valor.written:
+                return valor
+        return Value(State.ABSENT, owner=self.valor)
 
     def dado(self, campo: str) -> int | None:
         """The step of a die of the item."""
         lido = self.de(campo).of(Dado)
         return lido.passo if lido is not None else None
 
-    @property
+    @cached_property
     def dano(self) -> Dano | None:
         """Its damage."""
         return self.de("dano").of(Dano)
 
-    @property
+    @cached_property
     def armadura(self) -> int | None:
         """What it protects, if it is armour and worn."""
         return self.de("armadura").integer if self.de("veste").boolean is not False else None
 
-    @property
+    @cached_property
     def vestido(self) -> bool:
         """Whether it is worn."""
-        return self.de("veste").boolean is True or self.armadura is not None
+        return self.armadura is not None or self.de("veste").boolean is True
 
-    @property
+    @cached_property
+    def _categoria(self) -> str:
+        return norm(self.de("categoria").text or "")
+
+    @cached_property
     def escudo(self) -> bool:
         """Whether it is a shield."""
         escrito = norm(self.de("escudo").text or "")
         return (
             (bool(escrito) and escrito not in _NAO)
-            or norm(self.de("categoria").text or "") == "escudo"
+            or self._categoria == "escudo"
             or norm(self.nome).startswith("escudo")
         )
 
-    @property
+    @cached_property
     def de_perto(self) -> bool:
         """Whether it is a melee or thrown weapon: by its category, or by a damage that rests on Força."""
-        categoria = norm(self.de("categoria").text or "")
         if self.escudo:
             return False
         forte = self.dano is not None and self.dano.partes[0].forca
-        return categoria in ("corpo_a_corpo", "arremesso", "desarmado") or forte
+        return self._categoria in ("corpo_a_corpo", "arremesso", "desarmado") or forte
 
-    @property
+    @cached_property
     def a_distancia(self) -> bool:
         """Whether it shoots."""
         return self.dano is not None and not self.dano.partes[0].forca and not self.de_perto
 
-    @property
+    @cached_property
     def na_mao_inabil(self) -> bool:
         """Whether it is held in the off hand."""
         return "inabil" in norm(self.de("mao").text or "")
 
-    @property
+    @cached_property
     def traje_antibomba(self) -> bool:
         """Whether it is a bomb suit, by its field or by its name."""
         escrito = self.de("traje_antibomba").boolean
         return escrito if escrito is not None else norm(self.nome).startswith("traje_antibomba")
 
-    @property
+    @cached_property
+    def minima(self) -> int | None:
+        """The step of Força it asks for by itself."""
+        return self.dado("forca_minima")
+
+    @cached_property
     def quantidade(self) -> int:
         """How many of it."""
         escrita = self.de("quantidade").integer
@@ -255,6 +264,7 @@ class Corpo(Peca):
 
     def inicio_de_pericia(self, id_: str) -> int | None:
         """Where a skill begins: by the race, d4 for a basic one, None for the others."""
+        id_ = self._conhecida(id_) or id_
         da_raca = self._da_raca("pericias_iniciais", id_)
         if da_raca is not None:
             return da_raca
@@ -316,7 +326,7 @@ class Corpo(Peca):
 
     def forca_minima(self, item: Item) -> int | None:
         """What Força an item asks for; each armour worn under it adds a step to the best one (27 Armadura)."""
-        minima = item.dado("forca_minima")
+        minima = item.minima
         if minima is not None and self.vestidas and self.vestidas[0].indice == item.indice:
             return minima + len(self.vestidas) - 1
         return minima
@@ -358,9 +368,8 @@ class Corpo(Peca):
         forca = self.atributo(FORCA)
         if forca is None or (lutar is not None and lutar.passo is None and not lutar.nenhuma):
             return None
-        mais = [
-            (i.nome or "equipamento", i.de("bonus_aparar").integer or 0) for i in self.itens if self._apara(i, forca)
-        ]
+        mais = [(i.nome or "equipamento", i.de("bonus_aparar").integer or 0) for i in self.itens]
+        mais = [par for par, item in zip(mais, self.itens, strict=True) if par[1] and self._apara(item, forca)]
         base = self.tabela["derivadas"]["base_de_aparar"]
         return contas.aparar(base, self.pericia(LUTAR), [*mais, self._ajuste("aparar")])
 

@@ -231,6 +231,8 @@ class Personagem(Corpo):
 
     def maximo(self, id_: str) -> int:
         """How far a trait goes: d12, what the race allows, one more for a skill it begins in d6."""
+        if id_ not in self.names("atributos"):
+            id_ = self._conhecida(id_) or id_
         da_raca = self._da_raca("maximos", id_)
         if da_raca is not None:
             return da_raca
@@ -261,10 +263,18 @@ class Personagem(Corpo):
             achadas.append(ComplicacaoLida(indice, valor, ref.name, self._grau(ref.name, linha), at_grau))
         return achadas
 
+    @property
+    def sobrecarregado(self) -> bool:
+        """27 Sobrecarga: whether the weight carried is over the load."""
+        return self.peso is not None and self.carga is not None and self.peso > self.carga
+
     def _grau(self, nome: str, linha: Record | None) -> str | None:
         graus = self.names("graus")
         if linha is not None and linha["grau"].written:
             return graus.find(linha["grau"].text or "")
+        entre = graus.find(nome.rpartition("(")[2].rstrip(") ")) if nome.endswith(")") else None
+        if entre is not None:  # `Leal (Menor)`
+            return entre
         peca = self.known.find(nome, ("complicacao",)) if self.known is not None and nome else None
         if peca is None:
             return None
@@ -366,6 +376,13 @@ class Personagem(Corpo):
             maximo = iniciais + por_vantagem * (por_nome.get(nome or "", 0) + livres)
             achados.append(Antecedente(indice, valor, grupo, nome, linha, poderes, minimo, maximo))
         return achados
+
+    @property
+    def poderes_permitidos(self) -> int:
+        """25: the starting powers of every background, and those of Novos Poderes."""
+        iniciais = sum(int(one.linha["poderes"]) for one in self.antecedentes if one.linha is not None)
+        novos = sum(1 for uma in self.compras if norm(uma.nome.partition("(")[0]) == "novos_poderes")
+        return iniciais + novos * int(self.tabela["novos_poderes"])
 
     # ---- money and weight
 
@@ -482,7 +499,7 @@ class Personagem(Corpo):
         if self.carga is not None:
             fatos["carga"] = self.carga
         if self.antecedentes:
-            fatos["poderes_permitidos"] = sum(one.minimo for one in self.antecedentes)
+            fatos["poderes_permitidos"] = self.poderes_permitidos
             fatos["pp"] = sum(int(one.linha["pp"]) for one in self.antecedentes if one.linha is not None)
         if self.idiomas_permitidos is not None:
             fatos["idiomas_permitidos"] = self.idiomas_permitidos
@@ -543,30 +560,37 @@ def falta(peca: Corpo, nome: str, requisitos: Value, quando: Aquisicao) -> list[
     return achadas
 
 
-def momento(x: Personagem, progresso: Progresso | None) -> Aquisicao:
-    """How things stood when a Progresso was taken, or at creation (None). What the race gives was always there."""
-    agora: dict[str, int] = {}
-    for aumento in x.aumentos:
-        if progresso is not None and aumento.progresso.indice < progresso.indice:
-            agora[aumento.id] = aumento.antes + 1
+def compras_no_tempo(x: Personagem) -> Iterator[tuple[Compra, Aquisicao]]:
+    """Each Vantagem bought, with how things stood then; what the race gives was always there. What stands in the
+    Aquisicao holds until the next is asked for."""
     passos: dict[str, int | None] = {}
     for id_ in (*x.names("atributos"), *x.pericias):
         lida = x.pericias.get(id_)
         if lida is None or not lida.nenhuma:
-            passos[id_] = x.valor_em(id_, agora)
+            passos[id_] = x.valor_em(id_, {})
     for id_ in x.names("pericias"):
         inicio = x.inicio_de_pericia(id_) if id_ not in x.pericias else None
         if inicio is not None:
             passos[id_] = inicio
     tidas = {norm(nome): 1 for nome in x.vantagens_da_raca}
-    for outra in x.compras:
-        depois = outra.progresso
-        if depois is None or (progresso is not None and depois.indice <= progresso.indice):
-            tidas[norm(outra.nome)] = tidas.get(norm(outra.nome), 0) + 1
-    if progresso is not None:
-        return Aquisicao(progresso.estagio, passos, tidas)
-    livre = x.liga("Nasce um Herói")
-    return Aquisicao(None if livre else next(iter(x.tabela["estagios"])), passos, tidas)
+    compradas = x.vantagens_compradas
+    da_criacao = [uma for uma in compradas if uma.progresso is None]
+    for uma in da_criacao:
+        tidas[norm(uma.nome)] = tidas.get(norm(uma.nome), 0) + 1
+    estagio = None if x.liga("Nasce um Herói") else next(iter(x.tabela["estagios"]))
+    for uma in da_criacao:
+        yield uma, Aquisicao(estagio, passos, tidas)
+    por_progresso = {uma.progresso.indice: uma for uma in compradas if uma.progresso is not None}
+    aumentos: dict[int, list[Aumento]] = {}
+    for aumento in x.aumentos:
+        aumentos.setdefault(aumento.progresso.indice, []).append(aumento)
+    for progresso in x.progressos:
+        comprada = por_progresso.get(progresso.indice)
+        if comprada is not None:
+            tidas[norm(comprada.nome)] = tidas.get(norm(comprada.nome), 0) + 1
+            yield comprada, Aquisicao(progresso.estagio, passos, tidas)
+        for aumento in aumentos.get(progresso.indice, ()):
+            passos[aumento.id] = aumento.antes + 1
 
 
 def de_agora(x: Corpo) -> Aquisicao:

@@ -64,7 +64,7 @@ CATALOGOS = {
 }
 # Other words players write for an entry.
 APELIDOS = {
-    "Conhecimento (Batalha)": ("Batalha",),
+    "Conhecimento (Batalha)": ("Conhecimento Batalha", "Batalha"),
     "Média": ("medio",),
     "Pesada": ("pesado",),
     "A pé": ("ape", "corrida"),

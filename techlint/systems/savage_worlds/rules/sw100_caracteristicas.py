@@ -494,6 +494,10 @@ def sw111(x: Personagem) -> Findings:
     declarada = x["derivados.movimentacao"].integer
     if certa is None or declarada == certa or x["ajustes.movimentacao"].written:
         return
+    # Of the weight that takes two more SW841 speaks (27 Sobrecarga); with it and without, the number is right.
+    penalidade = int(x.tabela["carga"]["penalidade"])
+    if x.sobrecarregado and declarada == max(x.tabela["derivadas"]["movimentacao_minima"], certa + penalidade):
+        return
     yield x.found(
         "derivados.movimentacao",
         f"Movimentação {declarada}; aqui daria {certa}.",

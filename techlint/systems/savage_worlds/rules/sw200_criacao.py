@@ -7,7 +7,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.pecas import Peca, mostra
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import fora_da_lista
+from techlint.systems.savage_worlds.rules.base import fora_da_lista, or_, ou
 
 _COMPLICACOES = "1.1 Complicações"
 _FORA = (
@@ -392,6 +392,18 @@ def sw208(x: Peca) -> Findings:
         linhas = [one.record for one in x["complicacoes"].items if one.record is not None]
         escritos = [linha["grau"] for linha in linhas]
         valores = [(one, one.text) for one in escritos if one.text and graus.find(one.text) is None]
+        if isinstance(x, Personagem):
+            for um in x.complicacoes:
+                if um.grau is None and (um.at_grau is um.valor or not um.at_grau.written):
+                    yield x.found(
+                        um.valor,
+                        f"{um.nome or 'uma Complicação'} não diz se é {ou(graus.labels())}.",
+                        f"{um.nome or 'a Hindrance'} does not say whether it is {or_(graus.labels())}.",
+                        help=(
+                            f"Escreva `{{nome: {um.nome or '...'}, grau: Menor}}`, ou `grau: Maior`.",
+                            f"Write `{{nome: {um.nome or '...'}, grau: Menor}}`, or `grau: Maior`.",
+                        ),
+                    )
     for valor, texto in valores:
         yield from fora_da_lista(
             x,

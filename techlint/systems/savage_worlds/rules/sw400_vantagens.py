@@ -8,7 +8,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, escrito, passo_de
 from techlint.systems.savage_worlds.outras import Criatura, Raca
 from techlint.systems.savage_worlds.pecas import FORCA, Peca
-from techlint.systems.savage_worlds.personagem import NADA, Aquisicao, Personagem, de_agora, falta, momento
+from techlint.systems.savage_worlds.personagem import NADA, Personagem, compras_no_tempo, de_agora, falta
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
 from techlint.systems.shape import quote
@@ -85,26 +85,83 @@ def _exigidas(x: Piece) -> list[str]:
     return [one.text for one in x["requisitos.vantagens"].items if one.text]
 
 
+class _No:
+    """A Vantagem on the way through its project's requirements: when it was come to, the earliest it leads back to,
+    and the ring it is in (itself alone for none), once that is known."""
+
+    __slots__ = ("anel", "exige", "numero", "peca", "volta")
+
+    def __init__(self, peca: Piece, numero: int) -> None:
+        self.peca = peca
+        self.numero = self.volta = numero
+        self.exige = iter([norm(nome) for nome in _exigidas(peca)])
+        self.anel: list[Piece] | None = None
+
+
+def _anel(x: Peca) -> list[Piece]:
+    """The Vantagens that lead from this one back to it, itself among them; each project's are looked through once."""
+    inicio = x.known.find(x.title, ("vantagem",)) if x.known is not None and x.title else None
+    if inicio is None:
+        return [x]
+    vistas: dict[str, _No] = inicio.__dict__.get("_vistas", {})
+    known = x.known
+    assert known is not None
+    nome = norm(x.title)
+    if nome in vistas:
+        return vistas[nome].anel or [x]
+    vistas = {}
+    pilha: list[_No] = []
+    caminho: list[_No] = []
+
+    def chega(peca: Piece) -> None:
+        no = vistas[norm(peca.title)] = _No(peca, len(vistas))
+        pilha.append(no)
+        caminho.append(no)
+
+    chega(inicio)
+    while caminho:
+        no = caminho[-1]
+        exigida = next(no.exige, None)
+        if exigida is not None:
+            outro = vistas.get(exigida)
+            if outro is None:
+                peca = known.find(exigida, ("vantagem",))
+                if peca is not None and "_vistas" not in peca.__dict__:  # else it was looked through before
+                    chega(peca)
+            elif outro.anel is None:
+                no.volta = min(no.volta, outro.numero)
+            continue
+        caminho.pop()
+        if caminho:
+            caminho[-1].volta = min(caminho[-1].volta, no.volta)
+        if no.volta == no.numero:
+            corte = pilha.index(no) if pilha[-1] is not no else len(pilha) - 1
+            anel = [um.peca for um in pilha[corte:]]
+            for um in pilha[corte:]:
+                um.anel = anel
+                um.peca.__dict__["_vistas"] = vistas
+            del pilha[corte:]
+    return vistas[nome].anel or [x]
+
+
 def _ciclo(x: Peca) -> list[Piece] | None:
-    """The Vantagens from this one back to itself, if there is such a way."""
-    fim = norm(x.title)
-    if not fim:
+    """The shortest way from this Vantagem back to itself, if there is one and it is the last of those on its ring."""
+    anel = _anel(x)
+    if x.place() < max(one.place() for one in anel):
         return None
+    fim = norm(x.title)
+    pelo_nome = {norm(one.title): one for one in anel}
     de: dict[str, str] = {}  # by which Vantagem each was come to
-    achadas: dict[str, Piece] = {fim: x}
     fila = [fim]
-    for nome in fila:
-        for exigida in map(norm, _exigidas(achadas[nome])):
+    for nome in fila if fim else ():
+        for exigida in map(norm, _exigidas(x if nome == fim else pelo_nome[nome])):
             if exigida == fim:
                 caminho = [nome]
                 while caminho[-1] != fim:
                     caminho.append(de[caminho[-1]])
-                return [achadas[um] for um in reversed(caminho)]
-            if exigida in achadas:
-                continue
-            proxima = x.known.find(exigida, ("vantagem",)) if x.known is not None else None
-            if proxima is not None:
-                achadas[exigida], de[exigida] = proxima, nome
+                return [x if um == fim else pelo_nome[um] for um in reversed(caminho)]
+            if exigida in pelo_nome and exigida not in de:
+                de[exigida] = nome
                 fila.append(exigida)
     return None
 
@@ -133,9 +190,6 @@ def sw403(x: Peca) -> Findings:
     """
     ciclo = _ciclo(x)
     if ciclo is None:
-        return
-    # Of several that ask for each other, the one that stands last is told.
-    if x.place() < max(one.place() for one in ciclo):
         return
     nomes = " → ".join([*(one.title for one in ciclo), x.title])
     yield x.found(
@@ -281,15 +335,11 @@ def sw406(x: Personagem) -> Findings:
           gasto_complicacoes: {vantagem: 1}
           vantagens: [{nome: Frenesi, requisitos: {pericias: {lutar: d8}}}]
     """
-    momentos: dict[int, Aquisicao] = {}
-    for uma in x.compras:
-        peca = x.vantagem(uma.valor) if not uma.racial else None
+    for uma, entao in compras_no_tempo(x):
+        peca = x.vantagem(uma.valor)
         if peca is None:
             continue
-        quando_ = -1 if uma.progresso is None else uma.progresso.indice
-        if quando_ not in momentos:
-            momentos[quando_] = momento(x, uma.progresso)
-        faltas = falta(x, uma.nome, peca["requisitos"], momentos[quando_])
+        faltas = falta(x, uma.nome, peca["requisitos"], entao)
         if not faltas:
             continue
         pt, en = _pede(faltas)

@@ -930,7 +930,7 @@ def sw519(x: Poder) -> Findings:
             "an instant power is not maintained.",
             help=("Apague `manutencao`, ou mude a duração.", "Take `manutencao` out, or change the duration."),
         )
-    elif escrito != certo:
+    elif escrito != certo and escrito != certo * (x["alvos"].integer or 1):
         sem = f" com {SEM_PP}" if x.liga(SEM_PP) else " (modificadores não contam)"
         without = f" with {SEM_PP}" if x.liga(SEM_PP) else " (modifiers do not count)"
         yield x.found(

@@ -209,7 +209,7 @@ def sw704(x: Criatura) -> Findings:
           pericias: {atletismo: d6, lutar: d6, perceber: d6}
           habilidades: {resiliente: {}}
     """
-    if x.carta_selvagem and len(x.resiliencias) == 1:
+    if x.carta_selvagem:
         for id_ in x.resiliencias:
             yield x.found(
                 x.habilidades[id_].named_at,
@@ -250,7 +250,7 @@ def sw705(x: Criatura) -> Findings:
           pericias: {atletismo: d6, lutar: d6, perceber: d6}
           habilidades: {muito resiliente: {}}
     """
-    if len(x.resiliencias) > 1:
+    if len(x.resiliencias) > 1 and not x.carta_selvagem:
         yield x.found(
             "habilidades",
             f"escolha {ou(x.resiliencias)}.",

@@ -702,11 +702,12 @@ def sw963(x: Perigo) -> Findings:
     aceitos = [x.dano_do_fogo] if x.dano_do_fogo is not None else list(fogos.values())
     escrito = x["dano"].raw
     if not any(_mesmo_dano(escrito, um) for um in aceitos):
-        fonte = x["fonte"].text or "fogo"
+        fonte = f" de {quote(x['fonte'].text)}" if x["fonte"].text else ""
+        source = f" of {quote(x['fonte'].text)}" if x["fonte"].text else ""
         yield x.found(
             "dano",
-            f"fogo de {quote(fonte)} costuma causar {ou(aceitos)} (aqui {quote(escrito)}).",
-            f"fire of {quote(fonte)} usually does {or_(aceitos)} (here {quote(escrito)}).",
+            f"fogo{fonte} costuma causar {ou(aceitos)} (aqui {quote(escrito)}).",
+            f"fire{source} usually does {or_(aceitos)} (here {quote(escrito)}).",
             help=(f"Escreva {ou(aceitos)}.", f"Write {or_(aceitos)}."),
         )
 
