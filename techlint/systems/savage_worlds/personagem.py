@@ -551,8 +551,9 @@ def falta(peca: Corpo, nome: str, requisitos: Value, quando: Aquisicao) -> list[
                 continue
             tem = quando.passo(id_)
             if tem is not None and tem < dado.passo:
-                escrita = NADA if tem == NENHUM else f"{valor.name} {escrito(tem)}"
-                achadas.append((f"{valor.name} {dado.text}", escrita))
+                # What came from another process has no name of its own any more.
+                nome_ = valor.name or peca.names("caracteristicas").label(id_)
+                achadas.append((f"{nome_} {dado.text}", NADA if tem == NENHUM else f"{nome_} {escrito(tem)}"))
     for one in requisitos["vantagens"].items:
         tidas = quando.vantagens.get(norm(one.text or ""), 0) - (norm(one.text or "") == norm(nome))
         if one.text and tidas < 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 from techlint.engine import Options, Target, run
@@ -141,3 +142,62 @@ def test_a_project_s_pieces_are_found_by_name(tmp_path: Any) -> None:
     assert sorted(d.code for d in report.diagnostics) == ["SW843", "SW844"]
     zeca = next(item for item in report.items if item.name == "Zeca")
     assert (zeca.facts["tamanho"], zeca.facts["resistencia"], zeca.facts["pontos_pericia"]) == (-1, 4, 12)
+
+
+PROJECT = """\
+sistema: savage-worlds
+vantagens:
+  - {nome: Frenesi, requisitos: {estagio: novato, atributos: {agilidade: d8}, pericias: {lutar: d8}}}
+  - {nome: Fúria, requisitos: {vantagens: [Frenesi, Ira]}}
+  - {nome: Ira, requisitos: {vantagens: [Fúria]}}
+raca: {nome: Povo Alado, pericias_iniciais: {atletismo: d6}, tamanho: -1, vantagens: [Alerta]}
+arma: {nome: Montante, categoria: corpo a corpo, dano: For+d10, forca_minima: d10, preco: 900}
+armadura: {nome: Cota, armadura: 3, forca_minima: d8}
+poder: {nome: Luz, custo_base: 2, distancia: Toque, duracao: 5, manifestacao: sol}
+criatura:
+  nome: Téo
+  carta_selvagem: sim
+  atributos: {agilidade: d6, astúcia: d8, espírito: d6, força: d6, vigor: d6}
+  vantagens: [Artífice, Frenesi]
+  poderes: [Luz]
+  pp: 10
+dispositivo: {nome: Vela, criador: Téo, poderes: [Luz], pp: 1, ativacao: Atirar}
+exercito:
+  nome: Vau
+  lados:
+    - {nome: Norte, tropas: 100, marcadores: 10, comandante: Téo}
+    - {nome: Sul, tropas: 100, marcadores: 10}
+"""
+
+
+def test_what_came_from_another_process_is_judged_alike() -> None:
+    """Pieces go from process to process as outlines, whose nodes are places alone."""
+    sheet = CHARACTER.replace("alquimia: d6, curar: d4", "curar: d6")
+    sheet += "  raca: povo alado\n  equipamento: [montante, cota]\n  vantagens: [Frenesi]\n"
+    text = PROJECT + sheet
+    said = []
+    for there_and_back in (False, True):
+        (document,) = read_yaml(Source("a.yaml", text), Limits())
+        items = SYSTEM.read(document).items
+        outline: list[Any] = SYSTEM.outline(items)
+        SYSTEM.link(items, [pickle.loads(pickle.dumps(outline)) if there_and_back else outline])
+        found = [
+            (rule.code, str(finding.at.place()), finding.message.pt.casefold())
+            for item in items
+            for rule in SYSTEM.rules.of_kind(item.kind)
+            if not rule.off
+            for finding in rule.check(item.model)
+        ]
+        said.append((found, [SYSTEM.facts(item) for item in items]))
+    assert said[0] == said[1]
+    assert {code for code, _, _ in said[0][0]} == {
+        "SW209",
+        "SW210",
+        "SW403",
+        "SW406",
+        "SW407",
+        "SW604",
+        "SW843",
+        "SW844",
+        "SW923",
+    }
