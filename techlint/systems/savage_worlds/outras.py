@@ -255,7 +255,8 @@ class Poder(Peca):
     @property
     def tem_area(self) -> bool:
         """Whether it covers an area."""
-        return self["modelo"].written or self.distancia_original == CONE
+        area = norm(self["area"].raw)
+        return self["modelo"].written or self.distancia_original == CONE or area not in ("", "nao", "nenhuma", "no")
 
     @cached_property
     def soma_dos_modificadores(self) -> list[tuple[str, int]] | None:

@@ -18,6 +18,7 @@ from techlint.systems.savage_worlds.pecas import AGILIDADE, ASTUCIA, FORCA, Corp
 ATRIBUTO, PERICIA, DUAS, VANTAGEM = "atributo", "pericia", "duas-pericias", "vantagem"
 TIRA_MENOR, REDUZ, TIRA_MAIOR = "remover-complicacao-menor", "reduzir-complicacao-maior", "remover-complicacao-maior"
 MENOR, MAIOR = "Menor", "Maior"
+_ORIGENS = frozenset(("raca", "racial", "jogo", "em_jogo"))
 NADA = "—"  # what there is of a thing that is missing
 
 
@@ -255,7 +256,7 @@ class Personagem(Corpo):
             if ref is None:
                 continue
             linha = ref.record
-            if linha is not None and (linha["racial"].boolean or linha["ganha"].boolean):
+            if linha is not None and (linha["racial"].boolean or linha["ganha"].boolean or _de_fora(linha)):
                 continue
             if norm(ref.name) in da_raca and (linha is None or not linha["grau"].written):
                 continue
@@ -319,7 +320,7 @@ class Personagem(Corpo):
             ref = valor.ref
             if ref is None:
                 continue
-            racial = ref.record is not None and ref.record["racial"].boolean is True
+            racial = ref.record is not None and (ref.record["racial"].boolean is True or _de_fora(ref.record))
             if not racial and norm(ref.name) in da_raca:
                 racial = True
                 da_raca.remove(norm(ref.name))
@@ -504,6 +505,11 @@ class Personagem(Corpo):
         if self.idiomas_permitidos is not None:
             fatos["idiomas_permitidos"] = self.idiomas_permitidos
         return fatos
+
+
+def _de_fora(linha: Record) -> bool:
+    """Whether a Vantagem or Complicação says it is of the race or of play: `origem: raça`."""
+    return norm(linha["origem"].text or "") in _ORIGENS
 
 
 def _nomes(grupo: Record | None) -> tuple[str, ...]:

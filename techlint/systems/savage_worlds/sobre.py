@@ -74,6 +74,8 @@ _SOBRE = {
     "duracao": ("instantânea, ou quantas rodadas", "instantânea, or how many rounds"),
     "dano": ("como 2d6, 2d6+1, For ou For+d6", "such as 2d6, 2d6+1, For or For+d6"),
     "modelo": ("Pequeno, Médio, Grande ou Cone", "Pequeno, Médio, Grande or Cone"),
+    "area": ("sim, se cobre uma área sem ser um modelo", "sim, if it covers an area that is no template"),
+    "movimentacao": ("em quadros", "in squares"),
     "resistido": ("com que o alvo resiste, se resiste", "what the target resists with, if it does"),
     "manifestacao": (
         "como o poder aparece; em Ciência Estranha, {item: ..., descricao: ...}",

@@ -20,13 +20,19 @@ _CARACTERISTICAS = "1.1 Características; Atributos"
 
 def _dados(x: Peca) -> Iterator[tuple[Value, bool]]:
     """Every value of a piece that should be a trait's die, and whether it may lie below d4."""
-    for campo in ("atributos", "atributos_iniciais", "maximos"):
-        for id_, valor in x[campo].entries.items():
-            yield valor, id_ == FORCA
-    for campo in ("pericias", "pericias_iniciais"):
-        for valor in x[campo].entries.values():
-            grupo = valor.record
-            yield (grupo["dado"] if grupo is not None else valor), False
+    no_lugar = x["raca"].record  # a race written in place
+    for peca in (x.record, *((no_lugar,) if no_lugar is not None else ())):
+        for campo in ("atributos", "atributos_iniciais", "maximos"):
+            for id_, valor in peca[campo].entries.items():
+                yield valor, id_ == FORCA
+        for campo in ("pericias", "pericias_iniciais"):
+            for valor in peca[campo].entries.values():
+                grupo = valor.record
+                yield (grupo["dado"] if grupo is not None else valor), False
+    if x.kind == "veiculo":
+        yield x["pericia_de_manobra"], False
+    if x.kind == "personagem" and not x.liga("Riqueza"):  # with the rule on, SW971 speaks
+        yield x["riqueza"], False
     for um in x["vantagens"].items:
         linha = um.record
         if linha is not None:
@@ -41,7 +47,18 @@ def _dados(x: Peca) -> Iterator[tuple[Value, bool]]:
                 yield valor, id_ == FORCA
 
 
-@REGRAS("SW101", "dado-invalido", ERRO, _CARACTERISTICAS, "personagem", "criatura", "raca", "exercito", spoils=True)
+@REGRAS(
+    "SW101",
+    "dado-invalido",
+    ERRO,
+    _CARACTERISTICAS,
+    "personagem",
+    "criatura",
+    "raca",
+    "exercito",
+    "veiculo",
+    spoils=True,
+)
 def sw101(x: Peca) -> Findings:
     """
     pt: Uma característica é um dado de d4 a d12

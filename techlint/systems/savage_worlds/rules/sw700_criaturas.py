@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from techlint.spelling import norm
 from techlint.systems.kit.record import Value
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
-from techlint.systems.savage_worlds.outras import COLOSSAL, CONE, ComEscala, Criatura, Raca
+from techlint.systems.savage_worlds.outras import COLOSSAL, CONE, ComEscala, Criatura, Poder, Raca
 from techlint.systems.savage_worlds.pecas import LUTAR, Peca, inteiro
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
 from techlint.systems.shape import quote
 
 _RESILIENTE = "26 Resiliente/Muito Resiliente"
+METRALHA = "metralha"
 _NAO = frozenset(("nao", "no", "false"))
 # What each parameter is called in a message.
 _PARAMETROS = {
@@ -859,6 +860,11 @@ def sw718(x: Peca) -> Findings:
     """
     listas = [one for campo in ("ataques", "equipamento", "armas") for one in x[campo].items]
     valores = [x["dano"], *(one["dano"] for one in listas)]
+    for um in x["municoes"].entries.values():
+        if um.record is not None and norm(um.name) != METRALHA:  # of which SW807 speaks
+            valores += [um.record["dano"], um.record["dano_ampliacao"]]
+    if isinstance(x, Poder) and not x.tem("Dano Persistente"):  # with it, SW520 speaks
+        valores.append(x["dano_persistente"])
     if x.kind == "poder" and norm(x["dano"].raw) in ("nenhum", "nenhuma", "nao"):
         return
     for valor in valores:
@@ -912,11 +918,13 @@ def sw719(x: Criatura) -> Findings:
         numeros = [grupo["penalidade"], grupo["forca"]] if grupo is not None else [valor]
         for escrito in numeros:
             n = inteiro(escrito)
-            if n is not None and n > 0:
+            if (n is not None and n > 0) or (n is None and escrito.written and not escrito.read):
+                tem = f"+{n}" if n is not None else f"`{quote(escrito.raw)}`"
+                certo = str(-n) if n is not None else "-2"
                 yield x.found(
                     valor.named_at,
-                    f"{id_} usa redutor (0 ou negativo), não +{n}.",
-                    f"{id_} has a penalty (0 or negative), not +{n}.",
-                    help=(f"Escreva {-n}.", f"Write {-n}."),
+                    f"{id_} usa redutor (0 ou negativo), não {tem}.",
+                    f"{id_} has a penalty (0 or negative), not {tem}.",
+                    help=(f"Escreva um redutor, como {certo}.", f"Write a penalty, such as {certo}."),
                 )
                 break

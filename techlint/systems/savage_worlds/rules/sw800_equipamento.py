@@ -11,6 +11,7 @@ from techlint.systems.savage_worlds.pecas import AGILIDADE, FORCA, Item, Peca, m
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import e_, lista, numero_errado, ou
+from techlint.systems.savage_worlds.rules.sw700_criaturas import METRALHA
 from techlint.systems.savage_worlds.tipos import Distancia
 from techlint.systems.shape import quote
 
@@ -50,6 +51,8 @@ def sw801(x: Arma) -> Findings:
     d = valor.of(Distancia)
     if not valor.written or (d is not None and 0 < d.curta < d.media < d.longa):
         return
+    if d is None and not x.linha.get("distancia", x.categoria not in x.tabela["categorias"]):
+        return  # a flamethrower or a whip has another kind of distance
     em_ordem = sorted(d) if d is not None else []
     certa = "/".join(map(str, em_ordem)) if len(set(em_ordem)) == len(em_ordem) and em_ordem and em_ordem[0] else ""
     yield x.found(
@@ -315,7 +318,7 @@ def sw807(x: Arma) -> Findings:
     regra = x.tabela["canhao"]["metralha"]
     for id_, valor in x["municoes"].entries.items():
         grupo = valor.record
-        if norm(id_) != "metralha" or grupo is None:
+        if norm(id_) != METRALHA or grupo is None:
             continue
         errados = []
         modelo = grupo["modelo"].text
@@ -437,7 +440,7 @@ def sw810(x: Arma) -> Findings:
     if x.categoria != LANCA_CHAMAS:
         return
     regra = x.tabela["lanca_chamas"]
-    pesado = _sim(x, "pesado")
+    pesado = _sim(x, "pesado") or _sim(x, "veicular")
     if not _sim(x, "arma_pesada"):
         yield from _falta(x, "arma_pesada", "sim", "lança-chamas é Arma Pesada", "a flamethrower is a heavy weapon")
     escrito_, modelo = x["modelo"], x.modelo
