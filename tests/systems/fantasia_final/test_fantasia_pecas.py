@@ -66,3 +66,10 @@ def test_the_numbers(piece: dict[str, Any]) -> None:
     facts = json.loads(json.dumps(report.items[0].facts))
     for name, value in piece.get("calculado", {}).items():
         assert facts.get(name) == value, name
+
+
+def test_the_page_of_the_game_names_every_number() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "fantasia-final.md").read_text(encoding="utf-8")
+    told = {name for piece in PIECES for item in check(piece, flow=False)[1].items for name in item.facts}
+    assert len(told) > 15
+    assert {name for name in told if f"`{name}`" not in page} == set()
