@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from techlint.prosa.lexico import BIT, Lexico
 from techlint.prosa.padrao import Gramatica, compilar, ler, por_extenso
 from techlint.prosa.texto import Token, forma, partes, pedacos
-from techlint.prosa.tipos import Compilado, Pronta
+from techlint.prosa.tipos import Fonte, Indice, Linhas, Pronta
 
 _FIM, _VIRGULA, _ASPAS, _NOME = BIT["FIM"], BIT["VIRGULA"], BIT["ASPAS"], BIT["NOME"]
 _MARCAS = {
@@ -179,48 +179,59 @@ def _sem_sobrepor(found: list[tuple[int, int, int, _Candidato]]) -> list[tuple[i
 
 
 class _Grupo:
-    """The patterns of a group, by what a match begins with."""
+    """The patterns of a group, each made ready when a text first holds what it needs."""
 
-    __slots__ = ("_formas", "_por_token", "_primeiras", "_todos")
+    __slots__ = ("_ancoras", "_conhecidos", "_gramatica", "_indice", "_linhas", "_por_token", "_prontos")
 
-    def __init__(self, rows: Sequence[tuple[Any, ...]], gramatica: Gramatica) -> None:
-        self._todos: list[_Candidato] = []
-        self._por_token: dict[tuple[int, str], tuple[_Candidato, ...]] = {}
-        self._primeiras = 0
-        words: set[str] = set()
-        known: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
-        for order, (id_, prontas, refused, contexts, around, data) in enumerate(rows):
-            searches = tuple((key, tuple(_contexto(p, gramatica, known) for p in those)) for key, those in contexts)
-            for pronta in prontas:
-                self._primeiras |= pronta[1]
-                words.update(por_extenso(pronta[2]))
-                busca = _Busca(pronta, gramatica)
-                self._todos.append(_Candidato(Padrao(id_, data), busca, refused, searches, around, order))
-        self._formas = frozenset(words)
+    def __init__(self, linhas: Linhas | None, gramatica: Gramatica) -> None:
+        self._linhas = linhas
+        self._gramatica = gramatica
+        self._indice = linhas.indice if linhas is not None else Indice({}, {}, ())
+        self._ancoras = sum(self._indice.bits)
+        self._conhecidos: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
+        self._prontos: dict[int, _Candidato] = {}
+        self._por_token: dict[tuple[int, str], tuple[int, ...]] = {}
 
-    def que_comecam(self, token: Token) -> tuple[_Candidato, ...]:
-        """The patterns a token may begin."""
-        first = token.classes & self._primeiras
-        word = token.forma if token.forma in self._formas else ""
-        if not first and not word:
+    def de_token(self, token: Token) -> tuple[int, ...]:
+        """The numbers of the patterns that a token is the anchor of."""
+        bits = token.classes & self._ancoras
+        words = self._indice.palavras
+        if not bits and token.forma not in words:
             return ()
-        found = self._por_token.get((first, word))
+        key = bits, token.forma if token.forma in words else ""
+        found = self._por_token.get(key)
         if found is None:
-            found = tuple(p for p in self._todos if p.busca.primeiras & first or word in p.busca.formas)
-            self._por_token[first, word] = found
+            numbers = list(words.get(key[1], ()))
+            for bit, those in self._indice.bits.items():
+                if bit & bits:
+                    numbers += those
+            found = self._por_token[key] = tuple(numbers)
+        return found
+
+    def candidato(self, number: int) -> _Candidato:
+        """A pattern by its number."""
+        found = self._prontos.get(number)
+        if found is None:
+            assert self._linhas is not None
+            order, which = self._indice.onde[number]
+            id_, prontas, refused, contexts, around, data = self._linhas.linha(order)
+            known, gramatica = self._conhecidos, self._gramatica
+            searches = tuple((key, tuple(_contexto(p, gramatica, known) for p in those)) for key, those in contexts)
+            busca = _Busca(prontas[which], gramatica)
+            found = _Candidato(Padrao(id_, data), busca, refused, searches, around, order)
+            self._prontos[number] = found
         return found
 
 
 class Prosa:
     """The words and patterns of a game, in use. Reads texts; forgets nothing it worked out of a word."""
 
-    __slots__ = ("_brutas", "_escopos", "_figuras", "_gramatica", "_grupos", "_rows", "compilado", "lexico")
+    __slots__ = ("_brutas", "_escopos", "_figuras", "_gramatica", "_grupos", "compilado", "lexico")
 
-    def __init__(self, compilado: Compilado) -> None:
+    def __init__(self, compilado: Fonte) -> None:
         self.compilado = compilado
         self.lexico = Lexico(compilado.dicionario)
         self._gramatica = Gramatica(compilado.dicionario.classes, compilado.trechos, {})
-        self._rows = compilado.padroes
         self._grupos: dict[str, _Grupo] = {}
         self._brutas: dict[str, tuple[tuple[str, int, int, int], ...]] = {}
         self._figuras: _Indice | None = None
@@ -272,7 +283,7 @@ class Prosa:
         """The patterns of a group, made ready when it is first asked for."""
         found = self._grupos.get(nome)
         if found is None:
-            found = self._grupos[nome] = _Grupo(self._rows.get(nome, ()), self._gramatica)
+            found = self._grupos[nome] = _Grupo(self.compilado.grupo(nome), self._gramatica)
         return found
 
     @property
@@ -300,13 +311,15 @@ class Prosa:
 class Leitura:
     """A text that was read; every rule asks it for what it looks for."""
 
-    __slots__ = ("_classes", "_com_nomes", "_prosa", "_sinais", "texto", "tokens")
+    __slots__ = ("_achados", "_classes", "_com_nomes", "_escritos", "_prosa", "_sinais", "texto", "tokens")
 
     def __init__(self, prosa: Prosa, texto: str, tokens: list[Token]) -> None:
         self.texto = texto
         self.tokens = tokens
         self._prosa = prosa
         self._sinais: list[int] | None = None
+        self._achados: dict[tuple[str, bool, bool], list[Achado]] = {}
+        self._escritos: list[Token] | None = None  # the tokens before idioms lost their classes
         self._com_nomes = False
         self._classes = 0
         for token in tokens:
@@ -316,27 +329,39 @@ class Leitura:
         """What the patterns of a group find, in the order of the text; of those on the same words the
         shortest. With `todos` every one: who asks chooses among them; without
         `figuras` also what stands in an idiom, for the idioms of one group are plain speech to another."""
+        key = grupo, todos, figuras
+        found = self._achados.get(key)
+        if found is None:
+            found = self._achados[key] = self._procura(*key)
+        return found
+
+    def _procura(self, grupo: str, todos: bool, figuras: bool) -> list[Achado]:
         ready = self._prosa.grupo(grupo)
         self._marca_nomes()
-        tokens = self.tokens
         # First as if nothing were an idiom or denied: where nothing matches even so, that need not be known.
+        escritos = self._escritos if self._escritos is not None else self.tokens
+        numbers: set[int] = set()
+        for token in escritos:
+            numbers.update(ready.de_token(token))
+        if not numbers:
+            return []
         perhaps = []
-        formas = frozenset(token.forma for token in tokens)
-        possible: dict[int, bool] = {}
-        for at, token in enumerate(tokens):
-            for p in ready.que_comecam(token):
-                may = possible.get(id(p))
-                if may is None:
-                    may = possible[id(p)] = p.pode(self._classes, formas)
-                if not may:
-                    continue
-                state = [-1, -1]
-                end = p.busca.match(tokens, at, state)
-                if end >= 0:
-                    perhaps.append((at, end, state, p))
+        formas = frozenset(token.forma for token in escritos)
+        for number in sorted(numbers):
+            p = ready.candidato(number)
+            if not p.pode(self._classes, formas):
+                continue
+            primeiras, palavras = p.busca.primeiras, p.busca.formas
+            for at, token in enumerate(escritos):
+                if token.classes & primeiras or token.forma in palavras:
+                    state = [-1, -1]
+                    end = p.busca.match(escritos, at, state)
+                    if end >= 0:
+                        perhaps.append((at, end, state, p))
         if not perhaps:
             return []
         sinais = self._preparada()
+        tokens = self.tokens
         found: list[tuple[int, int, int, _Candidato]] = []
         for at, end, state, p in perhaps:
             if figuras:
@@ -523,6 +548,7 @@ class Leitura:
     def _tira_figuras(self) -> None:
         """Takes their classes from tokens that stand in an idiom."""
         tokens = self.tokens
+        self._escritos = list(tokens)
         for _, _, a, b, _ in self._prosa.figuras.acha(tokens):
             for i in range(a, b):
                 tokens[i] = tokens[i]._replace(forma="", classes=BIT["PALAVRA"])

@@ -50,6 +50,8 @@ GRAFIAS = {
     for escrita in escritas
 } | {
     "veiz": "vez",
+    "bixo": "bicho",
+    "hr": "hora",
     "homi": "homem",
     "home": "homem",
     "inte": "ate",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from techlint.prosa.lexico import Dicionario
 
@@ -12,8 +12,51 @@ from techlint.prosa.lexico import Dicionario
 Pronta = tuple[str, int, tuple[str, ...], tuple[tuple[int, tuple[str, ...]], ...]]
 
 
+class Indice(NamedTuple):
+    """Which patterns of a group a text may hold, by the rarest thing each needs: classes (one bit) and words, each
+    with the numbers of patterns; and for each number the row it stands in and which of the row's it is."""
+
+    bits: Mapping[int, Sequence[int]]
+    palavras: Mapping[str, Sequence[int]]
+    onde: Sequence[tuple[int, int]]
+
+
+class Linhas(Protocol):
+    """The patterns of a group: the index, and the rows by number."""
+
+    @property
+    def indice(self) -> Indice: ...
+
+    def linha(self, number: int) -> tuple[Any, ...]:
+        """(id, patterns, refused signs, contexts, classes around it, the game's own data)"""
+        ...
+
+
+class Fonte(Protocol):
+    """Where a reader has its words and patterns from."""
+
+    @property
+    def dicionario(self) -> Dicionario: ...
+
+    @property
+    def trechos(self) -> Mapping[str, str]: ...
+
+    @property
+    def sinais(self) -> Mapping[str, int]: ...
+
+    @property
+    def figuras(self) -> Sequence[tuple[str, Pronta]]: ...
+
+    @property
+    def escopos(self) -> Sequence[tuple[Any, ...]]: ...
+
+    def grupo(self, nome: str) -> Linhas | None:
+        """The patterns of a group; None if there is none of that name."""
+        ...
+
+
 class Compilado(NamedTuple):
-    """Everything a reader of prose needs.
+    """Everything a reader of prose needs, as values.
 
     `trechos` are the named pieces as text; `sinais` the bits of what a scope makes
     of tokens; `escopos` are (id, pattern, sign, from, to, most tokens, only these classes, where it stops);
@@ -26,11 +69,9 @@ class Compilado(NamedTuple):
     escopos: tuple[tuple[str, Pronta, int, str, str, int, int, tuple[str, ...]], ...]
     padroes: Mapping[str, tuple[tuple[Any, ...], ...]]
 
-    @classmethod
-    def de_json(cls, data: dict[str, Any]) -> Compilado:
-        """What `para_json` gave."""
-        return cls(Dicionario(**data["dicionario"]), *(data[name] for name in cls._fields[1:]))
+    def grupo(self, nome: str) -> Linhas | None:
+        """The patterns of a group."""
+        from techlint.prosa.indice import EmMemoria
 
-    def para_json(self) -> dict[str, Any]:
-        """The same in values JSON has."""
-        return {**self._asdict(), "dicionario": self.dicionario._asdict()}
+        rows = self.padroes.get(nome)
+        return None if rows is None else EmMemoria(rows, self.dicionario)

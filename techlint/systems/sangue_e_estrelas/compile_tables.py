@@ -1,7 +1,7 @@
-"""Writes the tables a technique needs as a module, and those of prose as JSON, so that a run of one small file parses
-no YAML to know the game.
+"""Writes the tables a technique needs as a module, and those of prose as lines of JSON, so that a run of one small
+file parses no YAML to know the game.
 
-    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.json
+    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.jsonl
     python -m techlint.systems.sangue_e_estrelas.compile_tables --check   fails if one is stale
 
 A maintainer's command: the data stays in `tables/*.yaml` and `tables/prosa/*.yaml`, which a test holds equal to
@@ -9,7 +9,6 @@ what is written."""
 
 from __future__ import annotations
 
-import json
 import sys
 from os import listdir
 from os.path import dirname, join
@@ -20,7 +19,7 @@ from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
 
 GENERATED = join(dirname(__file__), "generated")
 TARGET = join(GENERATED, "tabelas.py")
-TARGET_OF_PROSE = join(GENERATED, "prosa.json")
+TARGET_OF_PROSE = join(GENERATED, "prosa.jsonl")
 
 
 def module() -> str:
@@ -36,14 +35,11 @@ def prose_tables() -> dict[str, dict[str, Any]]:
 
 
 def prose() -> str:
-    """The text of the generated words and patterns of prose, a line for each part."""
+    """The text of the generated words and patterns of prose."""
     from techlint.prosa.compilador import compilar
+    from techlint.prosa.guardado import em_linhas
 
-    parts = [
-        f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
-        for name, value in compilar(prose_tables()).para_json().items()
-    ]
-    return "{" + ",\n".join(parts) + "}\n"
+    return em_linhas(compilar(prose_tables()))
 
 
 def main(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from techlint.prosa.leitor import Leitura
+from techlint.prosa.leitor import Achado, Leitura
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Token, sem_acento
 from techlint.systems.sangue_e_estrelas.exame import Exame
@@ -67,12 +67,16 @@ _MOD = frozenset(("mod", "modificador"))
 def promessas(x: Exame, texto: str) -> list[Promessa]:
     """What a text gives beyond what was bought, in its order; of several in one clause the first."""
     leitura = x.leitura(texto)
-    if _SO_IMAGEM.search(sem_acento(texto)):
+    achados = leitura.achados(GRUPO, todos=True, figuras=False)
+    ha_dados = any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens)
+    if not (achados or ha_dados) or _SO_IMAGEM.search(sem_acento(texto)):
         return []
     comprado = Comprado(x)
-    found = list(_todas(x, leitura, comprado))
+    found = list(_todas(x, leitura, achados, comprado))
+    if ha_dados:
+        found += _dados(leitura, comprado)
     if not found and comprado.so_na_hora() and not comprado.vago("outro"):
-        found = _resto(leitura)
+        found = _resto(achados)
     if not found:
         return []
     found.sort(key=lambda p: (p.talvez, p.start, p.end))
@@ -92,16 +96,16 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     return sorted(kept, key=lambda p: p.start)
 
 
-def _resto(leitura: Leitura) -> list[Promessa]:
+def _resto(achados: Sequence[Achado]) -> list[Promessa]:
     """Words that only a rule has, where nothing bought speaks of them: the clause they stand in."""
-    for a in leitura.achados(GRUPO, figuras=False):
+    for a in achados:
         if a.padrao.dado.get("resto"):
             return [Promessa("outro", a.start, a.end, a.trecho, a.padrao.id)]
     return []
 
 
-def _todas(x: Exame, leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
-    for a in leitura.achados(GRUPO, todos=True, figuras=False):
+def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comprado) -> Iterator[Promessa]:
+    for a in achados:
         dado = a.padrao.dado
         if dado.get("resto"):
             continue
@@ -130,8 +134,6 @@ def _todas(x: Exame, leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]
         sold = comprado.vago(tipo) if dado.get("mais") else _comprou(comprado, tipo, quanto)
         if not sold:
             yield Promessa(tipo, a.start, a.end, a.trecho, a.padrao.id, quanto, "", bool(dado.get("talvez")))
-    if any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens):
-        yield from _dados(leitura, comprado)
 
 
 # ---- dice

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from os.path import dirname, join
 
+from techlint.prosa.guardado import Guardado
 from techlint.prosa.leitor import Leitura, Prosa
 from techlint.prosa.tipos import Compilado
 
 __all__ = ["Leitura", "Prosa", "compilado", "do_livro"]
 
 
+def _guardado() -> Guardado:
+    with open(join(dirname(dirname(__file__)), "generated", "prosa.jsonl"), encoding="utf-8") as file:
+        return Guardado(file.read())
+
+
 def compilado() -> Compilado:
     """The words and patterns of the tables, as `compile_tables` wrote them."""
-    import json
-
-    with open(join(dirname(dirname(__file__)), "generated", "prosa.json"), encoding="utf-8") as file:
-        return Compilado.de_json(json.load(file))
+    return _guardado().inteiro()
 
 
 def do_livro() -> Prosa:
     """The reader with the words and patterns as the tables have them."""
-    return Prosa(compilado())
+    return Prosa(_guardado())
