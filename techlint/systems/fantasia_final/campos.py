@@ -27,6 +27,7 @@ from techlint.systems.kit.fields import (
     BOOLEAN,
     INTEGER,
     MALFORMED,
+    RAW,
     TEXT,
     Choice,
     Either,
@@ -113,6 +114,12 @@ _WHO = Group(
     Field("potencializar", _COUNT),
     Field("inventario", _ITEMS, "Inventário"),
     Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
+    # A whole sheet may stand in place of a name; the rest of it is judged where the figure is a piece of its own.
+    Field("descricao", TEXT, "Descrição"),
+    Field("nivel_total", INTEGER, "Nível total"),
+    Field("tesouro", INTEGER),
+    Field("experiencia", INTEGER, "Experiência"),
+    Field("heroismo", RAW, "Heroísmo"),
     lead="nome",
     rest=FreeMap(_COUNT, ATRIBUTOS),
 )
