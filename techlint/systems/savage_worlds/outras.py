@@ -370,9 +370,13 @@ class Dispositivo(Peca):
         ref = self["criador"].ref
         if ref is None:
             return None
-        if ref.record is not None and any(campo in ref.record for campo in ("vantagens", "poderes", "pp")):
-            return Peca(self.game, "dispositivo", ref.record, self["criador"], ref.name)
-        return self.known.find(ref.name, ("personagem", "criatura")) if self.known is not None and ref.name else None
+        aqui = (
+            Peca(self.game, "dispositivo", ref.record, self["criador"], ref.name) if ref.record is not None else None
+        )
+        if aqui is not None and any(campo in aqui for campo in ("vantagens", "poderes", "pp")):
+            return aqui
+        la = self.known.find(ref.name, ("personagem", "criatura")) if self.known is not None and ref.name else None
+        return la or aqui
 
     @property
     def poderes_do_criador(self) -> set[str] | None:

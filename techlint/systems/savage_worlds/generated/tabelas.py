@@ -415,7 +415,7 @@ TABELAS: dict[str, Any] = {
  'cdt_minima': {'de': 3, 'minima': 2},
  'posicoes': {'Fixa': 45, 'Pino': 180, 'Torreta': 360},
  'posicao_livre': 'Fixa',
- 'estabilizadores': {'Comum': -1, 'Aprimorado': 0},
+ 'estabilizadores': {'Nenhum': -2, 'Comum': -1, 'Aprimorado': 0},
  'municoes_de_tanque': ['PA', 'AE'],
  'meios': {'A pé': {'pericia': 'Atletismo', 'incremento': 5},
            'Bicicleta': {'pericia': 'Atletismo', 'incremento': 5},

@@ -60,7 +60,7 @@ def fora_da_lista(
     meant = f"Did you mean `{perto[0]}`? " if perto else ""
     yield x.found(
         valor,
-        f"`{nome}` não é {pt}.",
-        f"`{nome}` is no {en}.",
+        f"`{nome}` não é {pt}." if nome else f"aqui falta dizer qual {pt}.",
+        f"`{nome}` is no {en}." if nome else f"it is not said which {en}.",
         help=(f"{quis}Valores: {ou(nomes)}.", f"{meant}Values: {or_(nomes)}."),
     )

@@ -566,8 +566,8 @@ def sw955(x: Cena) -> Findings:
     """
     if x["cena"].text != ENCONTRO:
         return
-    nomes, texto = x.names("encontros"), x["tipo_encontro"].text
-    if texto and nomes.find(texto) is None:
+    nomes, texto = x.names("encontros"), x["tipo_encontro"].text or ""
+    if nomes.find(texto) is None:
         yield from fora_da_lista(
             x,
             x["tipo_encontro"],
