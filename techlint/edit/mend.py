@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Fix
-from techlint.edit.text import apply, clash, offsets
+from techlint.edit.text import Taken, apply, offsets
 from techlint.report import Report
 from techlint.source.text import Source
 
@@ -126,8 +126,8 @@ def _choose(
 
 def _together(source: Source, diagnostics: Iterable[Diagnostic], most: int) -> _Chosen | None:
     """The fixes that do not clash with one before them; the same fix of two diagnostics is made once."""
-    taken: list[tuple[int, int]] = []
-    fixes: list[Fix] = []
+    taken = Taken()
+    fixes: dict[Fix, None] = {}
     mended: list[Diagnostic] = []
     for diagnostic in diagnostics:
         fix = diagnostic.fix
@@ -139,10 +139,11 @@ def _together(source: Source, diagnostics: Iterable[Diagnostic], most: int) -> _
             continue
         spans = [offsets(source, edit.span) for edit in fix.edits]
         placed = [span for span in spans if span is not None]
-        if len(placed) < len(spans) or clash(placed, taken):
+        if len(placed) < len(spans) or any(taken.meets(*span) for span in placed):
             continue
-        taken += placed
-        fixes.append(fix)
+        for span in placed:
+            taken.add(*span)
+        fixes[fix] = None
         mended.append(diagnostic)
     text = apply(source, [edit for fix in fixes for edit in fix.edits])
     if text is None or text == source.text:

@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, insort
+from collections.abc import Iterable
 
 from techlint.diagnostics import Edit, Span
 from techlint.source.text import Source
@@ -23,9 +24,25 @@ def offsets(source: Source, span: Span) -> tuple[int, int] | None:
     return (first, last) if 0 <= first <= last <= len(source.text) else None
 
 
-def clash(one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:
-    """Whether two sets of stretches meet: they share a character, or both put something in one place."""
-    return any((a < d and c < b) or (a == c and (a == b or c == d)) for a, b in one for c, d in other)
+class Taken:
+    """Stretches of a text that are spoken for; none of them meets another."""
+
+    __slots__ = ("_spans",)
+
+    def __init__(self) -> None:
+        self._spans: list[tuple[int, int]] = []
+
+    def meets(self, start: int, end: int) -> bool:
+        """Whether a stretch meets one of them: they share a character, or both put something in one place."""
+        at = bisect_left(self._spans, (start, end))
+        return any(
+            (a < end and start < b) or (a == start and (a == b or start == end)) or (start == end == b)
+            for a, b in self._spans[max(at - 1, 0) : at + 2]
+        )
+
+    def add(self, start: int, end: int) -> None:
+        """Adds a stretch that meets none."""
+        insort(self._spans, (start, end))
 
 
 def apply(source: Source, edits: Iterable[Edit]) -> str | None:
