@@ -29,7 +29,10 @@ def em_linhas(compilado: Compilado) -> str:
         groups[name] = len(parts) + 1
         indice = indexar(rows, compilado.dicionario)
         bits = {str(bit.bit_length() - 1): numbers for bit, numbers in indice.bits.items()}
-        parts.append(line([bits, indice.palavras, indice.onde, len(rows)]))
+        parts.append(line([bits, indice.de_coisa, indice.precisa, indice.onde, len(rows)]))
+        assert isinstance(indice.palavras, dict)
+        words = (f"{word}:{','.join(map(str, numbers))} " for word, numbers in indice.palavras.items())
+        parts.append(" " + "".join(words))
         parts += [line(row) for row in rows]
     return "\n".join([line(groups), *parts]) + "\n"
 
@@ -87,8 +90,8 @@ class Guardado:
         """All of it at once."""
         padroes = {}
         for name, at in self._groups.items():
-            count = loads(self._lines[at])[3]
-            padroes[name] = tuple(tuple(loads(line)) for line in self._lines[at + 1 : at + 1 + count])
+            count = loads(self._lines[at])[4]
+            padroes[name] = tuple(tuple(loads(line)) for line in self._lines[at + 2 : at + 2 + count])
         return Compilado(
             self.dicionario, self.trechos, self.sinais, tuple(self.figuras), tuple(self._parte("escopos")), padroes
         )
@@ -107,9 +110,32 @@ class _Guardadas:
     @property
     def indice(self) -> Indice:
         if self._indice is None:
-            bits, words, where, _ = loads(self._lines[self._at])
-            self._indice = Indice({1 << int(index): numbers for index, numbers in bits.items()}, words, where)
+            bits, de_coisa, precisa, onde, _ = loads(self._lines[self._at])
+            self._indice = Indice(
+                {1 << int(index): numbers for index, numbers in bits.items()},
+                _EmLinha(self._lines[self._at + 1]),
+                {int(coisa): numbers for coisa, numbers in de_coisa.items()},
+                precisa,
+                onde,
+            )
         return self._indice
 
     def linha(self, number: int) -> tuple[Any, ...]:
-        return tuple(loads(self._lines[self._at + 1 + number]))
+        return tuple(loads(self._lines[self._at + 2 + number]))
+
+
+class _EmLinha:
+    """Words with numbers in one line of text: looked for there, for of thousands a text asks for a few."""
+
+    __slots__ = ("_line",)
+
+    def __init__(self, line: str) -> None:
+        self._line = line
+
+    def get(self, word: str, /) -> Sequence[int] | None:
+        """The numbers of a word."""
+        at = self._line.find(f" {word}:")
+        if at < 0 or not word:
+            return None
+        start = at + len(word) + 2
+        return [int(number) for number in self._line[start : self._line.index(" ", start)].split(",")]

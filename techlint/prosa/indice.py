@@ -1,7 +1,7 @@
-"""Which patterns a text may hold, told by the rarest thing each of them needs.
+"""Which patterns a text may hold, told by what each of them needs.
 
-A pattern needs several things of a text, one of some words or classes each. Of these the one that is hardest to meet
-is its anchor: where no anchor of a group stands in a text, none of its patterns is looked at."""
+A pattern needs several things of a text, one of some words or classes each. It is found by the one that is hardest to
+meet, and looked at where the text meets all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario
 from techlint.prosa.padrao import por_extenso
-from techlint.prosa.tipos import Indice, Pronta
+from techlint.prosa.tipos import Indice
 
 _CURTA = 3  # letters up to which a word is taken to be a particle, in every other sentence
 _PARTICULA, _NATUREZA = 60, 100_000
@@ -46,34 +46,35 @@ class EmMemoria:
 def indexar(rows: Sequence[tuple[Any, ...]], dicionario: Dicionario) -> Indice:
     """The index of a group's patterns."""
     pesos = _pesos(dicionario)
+    coisas: dict[tuple[int, frozenset[str]], int] = {}
     by_bit: dict[int, list[int]] = {}
     by_word: dict[str, list[int]] = {}
-    where: list[tuple[int, int]] = []
+    de_coisa: dict[int, list[int]] = {}
+    precisa: list[list[int]] = []
+    onde: list[tuple[int, int]] = []
     for row, (_, prontas, *_) in enumerate(rows):
-        for which, pronta in enumerate(prontas):
-            number = len(where)
-            where.append((row, which))
-            bits, words = _ancora(pronta, pesos)
-            while bits:
-                bit = bits & -bits
-                bits ^= bit
-                by_bit.setdefault(bit, []).append(number)
-            for word in words:
-                by_word.setdefault(word, []).append(number)
-    return Indice(by_bit, by_word, where)
+        for which, (_, first, words, needed) in enumerate(prontas):
+            all_needed = []
+            for bits, forms in ((first, words), *needed):
+                coisa = bits, por_extenso(forms)
+                number = coisas.get(coisa)
+                if number is None:
+                    number = coisas[coisa] = len(coisas)
+                    for bit in _cada(bits):
+                        by_bit.setdefault(bit, []).append(number)
+                    for word in coisa[1]:
+                        by_word.setdefault(word, []).append(number)
+                all_needed.append((_raridade(coisa, pesos), number))
+            de_coisa.setdefault(min(all_needed)[1], []).append(len(onde))
+            precisa.append(sorted({number for _, number in all_needed}))
+            onde.append((row, which))
+    return Indice(by_bit, dict(sorted(by_word.items())), de_coisa, precisa, onde)
 
 
-def _ancora(pronta: Pronta, pesos: dict[int, int]) -> tuple[int, frozenset[str]]:
-    """Of what a pattern needs, what a text is least likely to have."""
-    _, first, words, needed = pronta
-    best: tuple[int, int, frozenset[str]] | None = None
-    for bits, forms in ((first, words), *needed):
-        expanded = por_extenso(forms)
-        weight = sum(_peso(word) for word in expanded) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
-        if best is None or weight < best[0]:
-            best = weight, bits, expanded
-    assert best is not None
-    return best[1], best[2]
+def _raridade(coisa: tuple[int, frozenset[str]], pesos: dict[int, int]) -> int:
+    """How likely a text is to meet a thing: the less, the rarer."""
+    bits, words = coisa
+    return sum(_peso(word) for word in words) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
 
 
 def _peso(word: str) -> int:

@@ -45,19 +45,19 @@ class Achado(NamedTuple):
     trecho: str
 
 
+_LEMBRADOS = 20_000  # tokens a group remembers
 _Match = Callable[[Sequence[Token], int, list[int]], int]
 
 
 class _Busca:
     """A pattern ready to be looked for; it is compiled when it is first tried."""
 
-    __slots__ = ("_gramatica", "_match", "_texto", "exige", "formas", "primeiras")
+    __slots__ = ("_gramatica", "_match", "_texto", "formas", "primeiras")
 
     def __init__(self, pronta: Pronta, gramatica: Gramatica) -> None:
         self._gramatica = gramatica
-        self._texto, self.primeiras, words, needed = pronta
+        self._texto, self.primeiras, words, _ = pronta
         self.formas = por_extenso(words)
-        self.exige = tuple((bits, por_extenso(words)) for bits, words in needed)
         self._match: _Match | None = None
 
     def match(self, tokens: Sequence[Token], at: int, state: list[int]) -> int:
@@ -143,10 +143,6 @@ class _Candidato(NamedTuple):
     em_volta: tuple[tuple[str, int, int, int, int], ...]
     ordem: int
 
-    def pode(self, classes: int, formas: frozenset[str]) -> bool:
-        """Whether a text with these classes and these words may hold a match."""
-        return all(classes & bits or not words.isdisjoint(formas) for bits, words in self.busca.exige)
-
 
 def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unless: int, parts: int) -> int:
     """The classes a stretch speaks of. What only says whose something is (`a sombra do alvo`) counts for nothing,
@@ -181,32 +177,50 @@ def _sem_sobrepor(found: list[tuple[int, int, int, _Candidato]]) -> list[tuple[i
 class _Grupo:
     """The patterns of a group, each made ready when a text first holds what it needs."""
 
-    __slots__ = ("_ancoras", "_conhecidos", "_gramatica", "_indice", "_linhas", "_por_token", "_prontos")
+    __slots__ = ("_coisas", "_conhecidos", "_gramatica", "_indice", "_linhas", "_precisa", "_prontos")
 
     def __init__(self, linhas: Linhas | None, gramatica: Gramatica) -> None:
         self._linhas = linhas
         self._gramatica = gramatica
-        self._indice = linhas.indice if linhas is not None else Indice({}, {}, ())
-        self._ancoras = sum(self._indice.bits)
+        self._indice = linhas.indice if linhas is not None else Indice({}, {}, {}, (), ())
         self._conhecidos: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
         self._prontos: dict[int, _Candidato] = {}
-        self._por_token: dict[tuple[int, str], tuple[int, ...]] = {}
+        self._precisa: dict[int, tuple[tuple[int, frozenset[int]], ...]] = {}
+        self._coisas: dict[tuple[str, int], frozenset[int]] = {}
 
-    def de_token(self, token: Token) -> tuple[int, ...]:
-        """The numbers of the patterns that a token is the anchor of."""
-        bits = token.classes & self._ancoras
-        words = self._indice.palavras
-        if not bits and token.forma not in words:
-            return ()
-        key = bits, token.forma if token.forma in words else ""
-        found = self._por_token.get(key)
-        if found is None:
-            numbers = list(words.get(key[1], ()))
-            for bit, those in self._indice.bits.items():
-                if bit & bits:
-                    numbers += those
-            found = self._por_token[key] = tuple(numbers)
+    def possiveis(self, tokens: Sequence[Token]) -> list[int]:
+        """The numbers of the patterns all of whose needs a text meets, in order."""
+        known = self._coisas
+        met: set[int] = set()
+        for token in tokens:
+            key = token.forma, token.classes
+            coisas = known.get(key)
+            if coisas is None:
+                if len(known) > _LEMBRADOS:
+                    known.clear()
+                coisas = known[key] = self._de_token(token)
+            if coisas:
+                met |= coisas
+        found: list[int] = []
+        for coisa in met:
+            patterns = self._precisa.get(coisa)
+            if patterns is None:
+                precisa = self._indice.precisa
+                numbers = self._indice.de_coisa.get(coisa, ())
+                patterns = self._precisa[coisa] = tuple((n, frozenset(precisa[n])) for n in numbers)
+            for number, needed in patterns:
+                if needed <= met:
+                    found.append(number)
+        found.sort()
         return found
+
+    def _de_token(self, token: Token) -> frozenset[int]:
+        numbers = set(self._indice.palavras.get(token.forma) or ())
+        classes = token.classes
+        for bit, those in self._indice.bits.items():
+            if bit & classes:
+                numbers.update(those)
+        return frozenset(numbers)
 
     def candidato(self, number: int) -> _Candidato:
         """A pattern by its number."""
@@ -340,17 +354,9 @@ class Leitura:
         self._marca_nomes()
         # First as if nothing were an idiom or denied: where nothing matches even so, that need not be known.
         escritos = self._escritos if self._escritos is not None else self.tokens
-        numbers: set[int] = set()
-        for token in escritos:
-            numbers.update(ready.de_token(token))
-        if not numbers:
-            return []
         perhaps = []
-        formas = frozenset(token.forma for token in escritos)
-        for number in sorted(numbers):
+        for number in ready.possiveis(escritos):
             p = ready.candidato(number)
-            if not p.pode(self._classes, formas):
-                continue
             primeiras, palavras = p.busca.primeiras, p.busca.formas
             for at, token in enumerate(escritos):
                 if token.classes & primeiras or token.forma in palavras:

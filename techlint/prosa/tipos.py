@@ -13,12 +13,24 @@ Pronta = tuple[str, int, tuple[str, ...], tuple[tuple[int, tuple[str, ...]], ...
 
 
 class Indice(NamedTuple):
-    """Which patterns of a group a text may hold, by the rarest thing each needs: classes (one bit) and words, each
-    with the numbers of patterns; and for each number the row it stands in and which of the row's it is."""
+    """Which patterns of a group a text may hold. A pattern needs several things of a text, one of some words or
+    classes each; things are numbered, and so are patterns.
+
+    `bits` and `palavras`: the things that a class (one bit) or a word meets. `de_coisa`: the patterns that have a
+    thing as the rarest of those they need. `precisa`: the things each pattern needs; `onde`: the row it stands in,
+    and which of the row's patterns it is."""
 
     bits: Mapping[int, Sequence[int]]
-    palavras: Mapping[str, Sequence[int]]
-    onde: Sequence[tuple[int, int]]
+    palavras: Palavras
+    de_coisa: Mapping[int, Sequence[int]]
+    precisa: Sequence[Sequence[int]]
+    onde: Sequence[Sequence[int]]
+
+
+class Palavras(Protocol):
+    """Words with the numbers of what they meet."""
+
+    def get(self, word: str, /) -> Sequence[int] | None: ...
 
 
 class Linhas(Protocol):
