@@ -436,10 +436,6 @@ class Tabelas:
         alike = [one for one in self.emulaveis.values() if (one.atributo or one.id) == of]
         return next((one.id for one in alike if one.custo == int(price)), None)
 
-    @cached_property
-    def meios(self) -> tuple[str, ...]:
-        return tuple(self.dados["itens"]["meios"])
-
     @property
     def inventario_maximo(self) -> int:
         return int(self.dados["itens"]["inventario_maximo"])
