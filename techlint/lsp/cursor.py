@@ -138,9 +138,12 @@ def yaml_at(lines: list[str], line: int, column: int) -> Cursor | None:
     dash, start, content = _shape(before)
     start = min(start, len(before))
     beside, path = _above(lines, line, start if content or dash >= 0 else len(before), dash)
-    if path is None:
-        return _made("yaml", "", (), content, start, beside, keys=start == 0)
     found = _KEY.match(content)
+    if path is None:
+        if found is not None and start == 0 and dash < 0:
+            after = content[found.end() :].lstrip(" \t")
+            return _made("yaml", "", (norm(found["key"]),), after, len(before) - len(after), beside, values=True)
+        return _made("yaml", "", (), content, start, beside, keys=start == 0)
     flow = content if found is None else content[found.end() :]
     flow_start = start if found is None else start + found.end()
     if found is not None:

@@ -396,10 +396,9 @@ class Features:
             first = units(line[: since + block.cut], self.encoding)
             return types.Range(types.Position(position.line, first), position)
 
-        if at.keys:
-            items += self._keys(at, system, kind, path, lang, replaced(at.start))
-        if at.values:
-            items += self._values(text, at, system, kind, path, lang, replaced)
+        keys = self._keys(at, system, kind, path, lang, replaced(at.start)) if at.keys else ()
+        values = self._values(text, at, system, kind, path, lang, replaced) if at.values else ()
+        items += [*values, *keys]
         for number, item in enumerate(items):
             item.sort_text = f"{number:05d}"
         return types.CompletionList(is_incomplete=False, items=items)
@@ -442,7 +441,7 @@ class Features:
         lang: str,
         replaced: Callable[[int], types.Range],
     ) -> Iterator[types.CompletionItem]:
-        if path[:1] == ("sistema",) or at.top == "sistema":
+        if path[:1] == ("sistema",):
             for name in installed():
                 yield self._item(name, Offer(name), lang, replaced(at.start), types.CompletionItemKind.Module, name)
             return

@@ -73,7 +73,7 @@ class Schemas:
         """The keys that a group may have."""
         if is_assisted(system):
             told = system.keys_at(kind, path)
-            if told is not None:
+            if told:
                 return list(told)
         found: dict[str, Offer] = {}
         for schema in self.at(system, kind, path):
@@ -85,7 +85,7 @@ class Schemas:
         """The values a place may hold, those of the catalogues among them."""
         if is_assisted(system):
             told = system.values_at(kind, path)
-            if told is not None:
+            if told:
                 return list(told)
         found: dict[str, Offer] = {}
         for schema in self.at(system, kind, path):

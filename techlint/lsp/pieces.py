@@ -97,8 +97,8 @@ def _document(lines: list[str], start: int, end: int, kind_of: KindOf) -> tuple[
     tops: list[tuple[str, int, bool, str]] = []  # key, line, whether of a list, the rest of the line
     for number in range(start, end):
         line = lines[number]
-        if line[0] in " #\r\n":
-            if not tops and line[0] == " " and line.strip() and not line.lstrip().startswith("#"):
+        if line[:1] in ("", " ", "#", "\r", "\n"):
+            if not tops and line[:1] == " " and line.strip() and not line.lstrip().startswith("#"):
                 return None
             continue
         key = _KEY.match(line.rstrip("\r\n"))
@@ -164,7 +164,7 @@ def _entries(lines: list[str], start: int, stop: int) -> list[tuple[int, int]] |
     for number in range(start, stop):
         line = lines[number]
         content = line.lstrip(" ")
-        if content[0] in "#\r\n":
+        if content[:1] in ("", "#", "\r", "\n"):
             continue
         width = len(line) - len(content)
         is_dash = content.startswith(("- ", "-\n", "-\r"))

@@ -222,10 +222,10 @@ class AssistedSystem(System, Protocol):
         """The canonical key that a word is, written in the group at `path`; None where it is none of the game's."""
 
     def keys_at(self, kind: str, path: Sequence[str]) -> Sequence[Offer] | None:
-        """The keys of the group at `path`; None where the schema tells."""
+        """The keys of the group at `path`; none where the schema tells."""
 
     def values_at(self, kind: str, path: Sequence[str]) -> Sequence[Offer] | None:
-        """The names that the value at `path` may hold; None where the schema tells."""
+        """The names that the value at `path` may hold; none where the schema tells."""
 
     def named_at(self, kind: str, path: Sequence[str]) -> Sequence[str]:
         """The kinds of items (or other sorts of names) that a text at `path` may name."""
