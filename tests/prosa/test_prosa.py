@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from techlint.prosa.compilador import compilar
+from techlint.prosa.guardado import Guardado, em_linhas
 from techlint.prosa.leitor import Prosa
 from techlint.prosa.lexico import BIT
 from techlint.prosa.padrao import PadraoInvalido
@@ -135,7 +136,7 @@ def test_a_pattern_that_is_none(pattern: str) -> None:
 def test_added_words_and_patterns_leave_the_others() -> None:
     more = compilar(
         {"g": {"classes": {"FERIR": {"verbos": ["riscar"]}}, "padroes": [{"id": "novo", "padrao": "passa o rodo"}]}},
-        PROSA.compilado,
+        compilar(TABELAS),
     )
     prosa = Prosa(more)
     assert [a.padrao.id for a in prosa.ler("Risca o alvo e passa o rodo.").achados("g")] == ["fere-alguem", "novo"]
@@ -143,9 +144,7 @@ def test_added_words_and_patterns_leave_the_others() -> None:
 
 
 def test_what_is_compiled_survives_being_written() -> None:
-    import json
-
-    from techlint.prosa.tipos import Compilado
-
-    again = Compilado.de_json(json.loads(json.dumps(PROSA.compilado.para_json())))
-    assert [a.trecho for a in Prosa(again).ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]
+    compilado = compilar(TABELAS)
+    guardado = Guardado(em_linhas(compilado))
+    for again in (Prosa(guardado), Prosa(guardado.inteiro())):
+        assert [a.trecho for a in again.ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]
