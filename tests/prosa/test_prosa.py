@@ -26,7 +26,12 @@ TABELAS: dict[str, dict[str, Any]] = {
         "figuras": [{"id": "peito", "padrao": ["FERIR no peito"]}],
     },
     "g": {
-        "classes": {"FERIR": {"verbos": ["ferir", "machucar", "pegar", "transpassar"], "formas": {"PRESENTE": ["fere", "ferem"]}}},
+        "classes": {
+            "FERIR": {
+                "verbos": ["ferir", "machucar", "pegar", "transpassar"],
+                "formas": {"PRESENTE": ["fere", "ferem"]},
+            }
+        },
         "deslizes": ["FERIR"],
         "trechos": {"DEPRESSA": ["na hora", "de uma vez"]},
         "padroes": [
