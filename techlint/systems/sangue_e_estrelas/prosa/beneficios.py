@@ -55,6 +55,8 @@ _FERE = frozenset(
 _VIDA = frozenset(("vida", "pv", "pvs"))
 _TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
 _COMUM = frozenset(("comum", "comuns"))
+# A question that answers itself: no.
+_NEGADA = re.compile(r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais)")
 # Where a text itself says that what it tells is only looks.
 _SO_IMAGEM = re.compile(
     r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"
@@ -84,6 +86,8 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     kept: list[Promessa] = []
     taken: list[tuple[int, int]] = []
     for p in found:
+        if _NEGADA.match(sem_acento(texto[p.end : p.end + 80])):
+            continue
         if any(p.start < end and start < p.end for start, end in destino):
             continue  # destiny alone is another rule's
         a, b = _oracao(leitura, p.start)
@@ -114,7 +118,11 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
             continue
         if dado.get("condicao_comprada") and (comprado.tem_area() or comprado.grau > 1 or not x.condicoes):
             continue
-        if dado.get("so_se_ajuda") and "pv_temporarios" not in comprado.pecas and "cura" not in comprado.pecas:
+        if (
+            dado.get("so_se_ajuda")
+            and "pv_temporarios" not in comprado.pecas
+            and comprado.pecas.isdisjoint(("cura", "defesa"))
+        ):
             continue
         if dado.get("so_se_vantagem") and "vantagem_desvantagem" not in comprado.pecas:
             continue
@@ -323,6 +331,7 @@ def _comeca(leitura: Leitura, start: int) -> bool:
     return i == 0 or bool(leitura.tokens[i - 1].classes & BIT["FIM"])
 
 
+_VERBO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"] | BIT["GERUNDIO"]
 _LIGA = frozenset(("e", "mas", "depois", "entao", "ja", "tambem", "ainda", "logo", "ai", "assim"))
 _PESSOA = frozenset(("eu", "ele", "ela", "nos", "voce", "que", "quem"))
 
@@ -349,7 +358,8 @@ def _de_quem_usa(leitura: Leitura, start: int, artigo: int) -> bool:
         return True
     if not tokens[before].classes & (BIT["VIRGULA"] | BIT["PAREN"]) and before == i - 1:
         return False
-    return not tokens[first].classes & artigo
+    # Nobody named in this clause: then the sentence has to begin with a verb, or with who speaks.
+    return bool(tokens[first].classes & _VERBO) or tokens[first].forma in _PESSOA
 
 
 def _oracao(leitura: Leitura, start: int) -> tuple[int, int]:

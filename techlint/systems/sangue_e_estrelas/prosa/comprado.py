@@ -28,8 +28,9 @@ _IMOBILIZA = ("Agarrado", "Preso", "Paralisado", "Atordoado", "Banido")
 _TIRA_ACAO = ("Atordoado", "Paralisado", "Banido")
 # What happens at once, of which a text says nothing in turns.
 _NA_HORA = frozenset(
-    ("dano_alvo_unico", "dano_area", "empurrar_puxar", "movimento", "teletransporte", "cura", "ignora_cobertura",
-     "nao_precisa_ver", "atravessa_armadura", "quebra_armadura", "area_seletiva", "area_dobrada", "varios_aliados")
+    ("ativacao:acao", "duracao:instantanea", "dano_alvo_unico", "dano_area", "empurrar_puxar", "movimento",
+     "teletransporte", "cura", "ignora_cobertura", "nao_precisa_ver", "atravessa_armadura", "quebra_armadura",
+     "area_seletiva", "area_dobrada", "varios_aliados")
 )  # fmt: skip
 _NA_AREA = ("dano_area", "varios_aliados")
 
@@ -115,6 +116,7 @@ TIPOS: dict[str, Tipo] = {
     "cura": Tipo("cura", "healing", ("cura",), "cura"),
     "cura_mais": Tipo("cura de mais gente", "healing of more people", ("varios_aliados",), "varios_aliados"),
     "cura_sempre": Tipo("curar mais de uma vez por luta", "healing more than once a fight", perto="cura"),
+    "sem_cura": Tipo("ferida que não se cura", "a wound that can't be healed", (), "", "dano_continuo"),
     "pv": Tipo("PV a mais", "more PV", ("pv_temporarios", "cura"), "pv_temporarios"),
     "regenera": Tipo("regeneração", "regeneration", perto="cura"),
     "rouba_vida": Tipo("roubo de vida", "stealing life", perto="cura"),
@@ -260,9 +262,7 @@ class Comprado:
 
     def so_na_hora(self) -> bool:
         """Whether nothing was bought that lasts, waits or acts out of turn: only what happens at once."""
-        return all(
-            p in _NA_HORA or p.startswith(("alcance:", "ativacao:acao", "duracao:instantanea")) for p in self.pecas
-        )
+        return all(p in _NA_HORA or p.startswith("alcance:") for p in self.pecas)
 
     def tem_area(self) -> bool:
         """Whether it bought an area."""

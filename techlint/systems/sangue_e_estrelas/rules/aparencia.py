@@ -19,6 +19,18 @@ _LIMITES = "Cap. 6, Três limites que valem sempre"
 # How the new roll at the end of the target's turn is told: the book's own, and no second roll.
 _NOVA_ROLAGEM = re.compile(r"\bnova rolagem\b|\b(fim|final) d[oe] (cada |seu |meu |proximo )*turno")
 
+# A part of a word of which each pattern needs one: cheaper to look for than to take the accents off every text.
+_GATILHOS = {
+    "segunda_rolagem": re.compile(r"test|rola|salvaguard|jogada|direito", re.IGNORECASE),
+    "automatica": re.compile(r"autom|rola|test|acert|erra", re.IGNORECASE),
+    "metade_no_erro": re.compile("metade", re.IGNORECASE),
+    "vantagem_em_palavras": re.compile(
+        "extra|a mais|adiciona|age |imun|invuln|intoc|invenc|sofre|recebe|toma|nada|pode|todos|vis[aã]o|audi|"
+        "olf|palad|tato|sentido|fica|deixa|torna|cai|cr[ií]tic|atravessa|quebra|ignora",
+        re.IGNORECASE,
+    ),
+}
+
 
 @regra("SE307", "segunda-rolagem", AVISO, _LIMITES)
 def se307_segunda_rolagem(x: Exame) -> Achados:
@@ -254,6 +266,28 @@ def se403_aparencia_com_regra(x: Exame) -> Achados:
           rolagem: Ataque contra DEF
           dano: 2d8 + mod
           descricao: A neve cai e o fôlego vira fumaça.
+    conta:
+        A corda dá três voltas e o inimigo não sai do lugar até o próximo turno.
+        O clarão deixa o alvo cego até o fim da luta.
+        São 4d8 de puro ferro na cabeça dele.
+        O casco verde dá +2 na DEF enquanto eu sustentar a pose.
+        A gota que espirra cura um aliado.
+        Terminado o golpe, ajo de novo no mesmo turno.
+        A linha puxa e eu fico voando acima do telhado.
+        O golpe ignora a armadura do inimigo.
+        Recupero 2 de Cosmo quando acerto.
+        Enquanto a aura brilha sou imune a fogo e a gelo.
+    não conta:
+        São 2d8 + mod e mil faíscas por segundo.
+        A pipa de luz voa por cima do telhado e o punho desce.
+        Com o cabelo preso e a voz lenta, ela conta até três.
+        Queimando o Cosmo, os punhos ficam da cor do sol.
+        Não dá Vantagem nem cura ninguém; é só um soco.
+        O adversário nem vê de onde veio a pancada.
+        Um risco azul corre pelo ar e some no horizonte.
+        Quando o alvo está Caído, o martelo desce com gosto.
+        O avô dele ficava invisível, dizem na vila.
+        O chão treme e a plateia perde a voz de tanto gritar.
     """
     for texto in _que_descrevem(x):
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import promessas
@@ -347,6 +381,8 @@ def _que_descrevem(x: Exame) -> Iterator[Texto]:
 
 def _casos(x: Exame, padrao: str, texto: str) -> Iterator[re.Match[str]]:
     """The matches of a pattern over plain text that nothing denies, compares or quotes."""
+    if not _GATILHOS[padrao].search(texto):
+        return
     plain = simples(texto)
     if len(plain) != len(texto):
         return
