@@ -74,10 +74,12 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     if not (achados or ha_dados) or _SO_IMAGEM.search(sem_acento(texto)):
         return []
     comprado = Comprado(x)
+    if comprado.vago():
+        return []
     found = list(_todas(x, leitura, achados, comprado))
     if ha_dados:
         found += _dados(leitura, comprado)
-    if not found and comprado.so_na_hora() and not comprado.vago("outro"):
+    if not found and comprado.so_na_hora():
         found = _resto(achados)
     if not found:
         return []
@@ -139,8 +141,7 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
                 yield Promessa("condicao", a.start, a.end, a.trecho, a.padrao.id, 0, nome, bool(dado.get("talvez")))
             continue
         quanto = _quanto(tipo, tokens)
-        sold = comprado.vago(tipo) if dado.get("mais") else _comprou(comprado, tipo, quanto)
-        if not sold:
+        if dado.get("mais") or not _comprou(comprado, tipo, quanto):
             yield Promessa(tipo, a.start, a.end, a.trecho, a.padrao.id, quanto, "", bool(dado.get("talvez")))
 
 
@@ -236,9 +237,7 @@ def _constante(tokens: Sequence[Token], last: int) -> int | None:
 
 
 def _comprou(comprado: Comprado, tipo: str, quanto: int) -> bool:
-    """Whether a benefit of a kind, that much of it, was bought; also where what was bought can't be told."""
-    if comprado.vago(tipo):
-        return True
+    """Whether a benefit of a kind, that much of it, was bought."""
     if tipo in _EM_METROS:
         if tipo == "alcance" and not comprado.sabe_alcance():
             return True
@@ -370,6 +369,8 @@ def _oracao(leitura: Leitura, start: int) -> tuple[int, int]:
 def da_palavra(x: Exame, plain: str) -> tuple[str, str]:
     """The kind (and condition) of words the catalogue lists as doubtful; empty where what they say was bought."""
     comprado = Comprado(x)
+    if comprado.vago():
+        return "", ""
     for stems, tipo in _DUVIDAS:
         if any(stem in plain for stem in stems):
             return ("", "") if _comprou(comprado, tipo, 0) else (tipo, "")

@@ -244,8 +244,8 @@ class Comprado:
         """Whether it reaches only what is at hand."""
         return not self.pecas.isdisjoint(("alcance:toque", "alcance:pessoal"))
 
-    def vago(self, tipo: str) -> bool:
-        """Whether a field that could sell this kind can't be read: nothing is said of it then."""
+    def vago(self) -> bool:
+        """Whether a field that could sell something can't be read: nothing is said of what was not bought then."""
         t = self._x.t
         if not self._x.conhecidos or "" in self.pecas:
             return True
