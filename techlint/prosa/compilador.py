@@ -3,6 +3,7 @@ few additions of a house."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -115,12 +116,15 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
             raise PadraoInvalido(f"{name}: no section is called {', '.join(sorted(unknown))}")
     palavras = _Palavras(base.dicionario if base else None)
     trechos: dict[str, str] = dict(base.trechos) if base else {}
+    alternativas: dict[str, list[str]] = {}
     sinais: dict[str, int] = dict(base.sinais) if base else {}
     for table in tabelas.values():
         for classe, row in table.get("classes", {}).items():
             palavras.por(classe, row)
         for name, piece in table.get("trechos", {}).items():
             trechos[name] = " | ".join(piece) if isinstance(piece, list) else piece
+            if isinstance(piece, list):
+                alternativas[name] = piece
         for scope in table.get("escopos", ()):
             if scope["faz"] not in sinais:
                 sinais[scope["faz"]] = 1 << len(sinais)
@@ -131,7 +135,10 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
     def nodes(row: Mapping[str, Any], key: str = "padrao") -> tuple[Pronta, ...]:
         written = row.get(key, ())
         found = []
-        for text in [written] if isinstance(written, str) else written:
+        texts = [written] if isinstance(written, str) else written
+        if key == "padrao":
+            texts = [one for text in texts for one in _cada_uma(str(text), alternativas)]
+        for text in texts:
             try:
                 found.append(_pronta(str(text), gramatica))
             except PadraoInvalido as error:
@@ -181,6 +188,15 @@ def _bits(names: Iterable[str], palavras: _Palavras) -> int:
     for name in names:
         found |= BIT.get(name) or palavras.bit(name)
     return found
+
+
+def _cada_uma(texto: str, alternativas: Mapping[str, list[str]]) -> list[str]:
+    """A pattern that is nothing but a piece with alternatives as one pattern for each: what each needs is rarer."""
+    match = re.fullmatch(r"\[<([A-Z_0-9]+)>\]|<([A-Z_0-9]+)>", texto.strip())
+    those = alternativas.get(match[1] or match[2]) if match else None
+    if those is None:
+        return [texto]
+    return [one for piece in those for one in _cada_uma(f"[{piece}]" if "[" not in piece else piece, alternativas)]
 
 
 def _pronta(texto: str, gramatica: Gramatica) -> Pronta:

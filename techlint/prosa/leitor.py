@@ -185,13 +185,14 @@ class _Grupo:
         self._indice = linhas.indice if linhas is not None else Indice({}, {}, {}, (), ())
         self._conhecidos: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
         self._prontos: dict[int, _Candidato] = {}
-        self._precisa: dict[int, tuple[tuple[int, frozenset[int]], ...]] = {}
-        self._coisas: dict[tuple[str, int], frozenset[int]] = {}
+        self._precisa: dict[int, frozenset[int]] = {}
+        self._coisas: dict[tuple[str, int], tuple[frozenset[int], tuple[tuple[int, frozenset[int]], ...]]] = {}
 
     def possiveis(self, tokens: Sequence[Token]) -> list[int]:
         """The numbers of the patterns all of whose needs a text meets, in order."""
         known = self._coisas
         met: set[int] = set()
+        rows: list[tuple[tuple[int, frozenset[int]], ...]] = []
         for token in tokens:
             key = token.forma, token.classes
             coisas = known.get(key)
@@ -199,28 +200,27 @@ class _Grupo:
                 if len(known) > _LEMBRADOS:
                     known.clear()
                 coisas = known[key] = self._de_token(token)
-            if coisas:
-                met |= coisas
-        found: list[int] = []
-        for coisa in met:
-            patterns = self._precisa.get(coisa)
-            if patterns is None:
-                precisa = self._indice.precisa
-                numbers = self._indice.de_coisa.get(coisa, ())
-                patterns = self._precisa[coisa] = tuple((n, frozenset(precisa[n])) for n in numbers)
-            for number, needed in patterns:
-                if needed <= met:
-                    found.append(number)
-        found.sort()
-        return found
+            met |= coisas[0]
+            if coisas[1]:
+                rows.append(coisas[1])
+        return sorted({number for row in rows for number, needed in row if needed <= met})
 
-    def _de_token(self, token: Token) -> frozenset[int]:
-        numbers = set(self._indice.palavras.get(token.forma) or ())
+    def _de_token(self, token: Token) -> tuple[frozenset[int], tuple[tuple[int, frozenset[int]], ...]]:
+        """The things a token meets, and the patterns one of them is the rarest need of, each with all it needs."""
+        indice = self._indice
+        met = set(indice.palavras.get(token.forma) or ())
         classes = token.classes
-        for bit, those in self._indice.bits.items():
+        for bit, those in indice.bits.items():
             if bit & classes:
-                numbers.update(those)
-        return frozenset(numbers)
+                met.update(those)
+        numbers = sorted({number for coisa in met for number in indice.de_coisa.get(coisa, ())})
+        return frozenset(met), tuple((number, self._precisa_de(number)) for number in numbers)
+
+    def _precisa_de(self, number: int) -> frozenset[int]:
+        found = self._precisa.get(number)
+        if found is None:
+            found = self._precisa[number] = frozenset(self._indice.precisa[number])
+        return found
 
     def candidato(self, number: int) -> _Candidato:
         """A pattern by its number."""

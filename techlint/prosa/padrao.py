@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from techlint.prosa.conjugacao import vivas
@@ -221,7 +222,12 @@ def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[int, tuple[
 
 def por_extenso(formas: Iterable[str]) -> frozenset[str]:
     """Words as they are looked up: a verb (`~ganhar`) in each of its forms."""
-    return frozenset(word for form in formas for word in (vivas(form[1:]) if form[:1] == "~" else (form,)))
+    return frozenset(word for form in formas for word in (_vivas(form[1:]) if form[:1] == "~" else (form,)))
+
+
+@cache
+def _vivas(verbo: str) -> tuple[str, ...]:
+    return tuple(vivas(verbo))
 
 
 # ---- matching
@@ -274,9 +280,9 @@ def _uma_de(nodes: Sequence[Node], nxt: _Matcher, trechos: Mapping[str, Node]) -
         for form, required in first:
             bits |= 0 if form else required
         always = empty or any(one == ("", 0) for one in first)
-        options.append((por_extenso(form for form, _ in first if form), bits, always, _compila(node, nxt, trechos)))
-    at_the_end = tuple(matcher for _, _, always, matcher in options if always)
-    known: dict[tuple[str, int], tuple[_Matcher, ...]] = {}
+        options.append((por_extenso(form for form, _ in first if form), bits, always, _Depois(node, nxt, trechos)))
+    at_the_end = tuple(option for _, _, always, option in options if always)
+    known: dict[tuple[str, int], tuple[_Depois, ...]] = {}
 
     def choice(tokens: Sequence[Token], at: int, state: _State) -> int:
         if at >= len(tokens):
@@ -289,18 +295,33 @@ def _uma_de(nodes: Sequence[Node], nxt: _Matcher, trechos: Mapping[str, Node]) -
                 if len(known) > _LEMBRADAS:
                     known.clear()
                 found = known[key] = tuple(
-                    matcher
-                    for forms, bits, always, matcher in options
+                    option
+                    for forms, bits, always, option in options
                     if always or token.forma in forms or token.classes & bits
                 )
             those = found
         for option in those:
-            end = option(tokens, at, state)
+            end = (option.matcher or option.pronto())(tokens, at, state)
             if end >= 0:
                 return end
         return -1
 
     return choice
+
+
+class _Depois:
+    """An option of a choice, compiled when a word first begins it: of hundreds a text meets a few."""
+
+    __slots__ = ("_node", "_nxt", "_trechos", "matcher")
+
+    def __init__(self, node: Node, nxt: _Matcher, trechos: Mapping[str, Node]) -> None:
+        self._node, self._nxt, self._trechos = node, nxt, trechos
+        self.matcher: _Matcher | None = None
+
+    def pronto(self) -> _Matcher:
+        """The option compiled."""
+        self.matcher = _compila(self._node, self._nxt, self._trechos)
+        return self.matcher
 
 
 def _lacuna(most: int, stops: int, nxt: _Matcher) -> _Matcher:
