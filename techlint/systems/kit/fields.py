@@ -341,7 +341,8 @@ class Reference(Type):
         if not isinstance(record, Record):
             return MALFORMED
         quoted = record[group.lead or "nome"].text or ""
-        if isinstance(node, Scalar) and record.fields.keys() <= {group.lead} and not record.rest:  # a name with a comma
+        alone = record.fields.keys() <= {group.lead} and not record.rest  # a name with a comma in it
+        if isinstance(node, Scalar) and alone:
             reader.refers(self.kinds, quoted)
             return Ref(quoted)
         return Ref(record["nome"].text or "", record)
