@@ -47,7 +47,7 @@ class Name(NamedTuple):
 
 def key_at(system: System, kind: str, path: Path, word: str) -> str:
     """The canonical key that a word is at a place of an item; the word normalised where it is none."""
-    if is_assisted(system):
+    if kind and is_assisted(system):
         found = system.key_at(kind, path, word)
         if found is not None:
             return found

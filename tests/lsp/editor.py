@@ -229,7 +229,7 @@ class Editor:
     ) -> list[types.CodeAction]:
         """What may be done about some lines."""
         where = types.Range(types.Position(line, 0), types.Position(line if last is None else last, 999))
-        context = types.CodeActionContext(diagnostics=[], only=only)  # type: ignore[arg-type]
+        context = types.CodeActionContext(diagnostics=[], only=only)
         found = await self.wait(
             self.client.text_document_code_action_async(
                 types.CodeActionParams(types.TextDocumentIdentifier(uri), where, context)
@@ -244,7 +244,7 @@ class Editor:
                 types.DefinitionParams(types.TextDocumentIdentifier(uri), types.Position(line, character))
             )
         )
-        return [one for one in found or [] if isinstance(one, types.Location)]
+        return [one for one in found if isinstance(one, types.Location)] if isinstance(found, list | tuple) else []
 
     async def references(self, uri: str, line: int, character: int, *, own: bool = True) -> list[types.Location]:
         """Where what stands at a place is used."""
@@ -270,7 +270,7 @@ def session(work: Callable[[Editor], Coroutine[Any, Any, None]], **start: Any) -
         finally:
             code = await editor.stop()
         assert code == 0
-        assert editor.logged == []
+        assert not editor.logged, editor.logged
 
     asyncio.run(whole())
 

@@ -311,7 +311,7 @@ def test_related_places_are_the_editors(tmp_path: Path) -> None:
 
     async def work(editor: Editor) -> None:
         uri = editor.open(project / "b.yaml")
-        found = await editor.until(lambda: editor.published.get(uri))
+        found = await editor.until(lambda: editor.published.get(uri, []))
         related = [r for d in found[-1].diagnostics for r in d.related_information or ()]
         assert uri_of(str(project / "a.yaml")) in {r.location.uri for r in related}
         assert all(
