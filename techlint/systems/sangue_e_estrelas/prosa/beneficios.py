@@ -62,6 +62,8 @@ _SO_IMAGEM = re.compile(
     r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"
     r"|\bnao muda nada\b|\be (so|tudo|pura|puro|mero|mera)"
     r" (pose|enfeite|imagem|teatro|conversa|fachada|ilustracao|fantasia|cena)\b"
+    r"|\bna mesa,? (o dado|rol[ae])|\brol[ae] (o dado|o ataque|como qualquer|igual|normal)"
+    r"|(?<!nao e )\bde (puro )?enfeite\b|\bna (memoria|imaginacao|lembranca) (de|do|da|dos)\b"
 )
 _MOD = frozenset(("mod", "modificador"))
 
@@ -117,6 +119,8 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
             continue
         tipo = str(dado["vende"])
         if dado.get("so_com_area") and not comprado.tem_area():
+            continue
+        if dado.get("so_se") == "duradouro" and comprado.so_na_hora():
             continue
         if dado.get("condicao_comprada") and (comprado.tem_area() or comprado.grau > 1 or not x.condicoes):
             continue
