@@ -184,8 +184,9 @@ class Peca(Piece):
             dado = grupo["dado"] if grupo is not None else valor
             escrito = grupo["atributo"].text if grupo is not None else None
             lido = dado.of(Dado)
+            conhecida = id_ in self.names("pericias")
             achadas[id_] = PericiaLida(
-                valor.name or id_,
+                self.names("pericias").label(id_) if conhecida else valor.name or id_,
                 valor,
                 lido.passo if lido is not None else None,
                 nenhuma=not dado.written or dado.of(SemDado) is not None,

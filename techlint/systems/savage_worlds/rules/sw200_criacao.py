@@ -451,11 +451,12 @@ def sw209(x: Personagem) -> Findings:
     compradas, pagas = len(x.vantagens_compradas), x.vantagens_pagas
     if compradas <= pagas:
         return
+    foram = f"só {pagas} {'foi paga' if pagas == 1 else 'foram pagas'}" if pagas else "nenhuma foi paga"
+    were = f"only {pagas}" if pagas else "none"
     yield x.found(
         "vantagens",
-        f"há {compradas} {'Vantagem comprada' if compradas == 1 else 'Vantagens compradas'} e só {pagas}"
-        f" {'foi paga' if pagas == 1 else 'foram pagas'}.",
-        f"{compradas} {'Edge is' if compradas == 1 else 'Edges are'} bought and only {pagas} paid for.",
+        f"há {compradas} {'Vantagem comprada' if compradas == 1 else 'Vantagens compradas'} e {foram}.",
+        f"{'1 Edge is' if compradas == 1 else f'{compradas} Edges are'} bought and {were} paid for.",
         help=(
             "Pague com `gasto_complicacoes: {vantagem: ...}` ou com um Progresso, ou marque `racial: sim`.",
             "Pay with `gasto_complicacoes: {vantagem: ...}` or with an Advance, or mark `racial: sim`.",
@@ -543,8 +544,10 @@ def sw211(x: Personagem) -> Findings:
     n = x.quantos_progressos
     yield x.found(
         "estagio",
-        f"com {n} {'Progresso' if n == 1 else 'Progressos'} o Estágio é {x.estagio}, não {declarado}.",
-        f"with {n} {'Advance' if n == 1 else 'Advances'} the rank is {x.estagio}, not {declarado}.",
+        f"com {n} {'Progresso' if n == 1 else 'Progressos'} o Estágio é {x.estagio}, não {declarado}."
+        if n
+        else f"sem Progressos o Estágio é {x.estagio}, não {declarado}.",
+        f"with {n or 'no'} {'Advance' if n == 1 else 'Advances'} the rank is {x.estagio}, not {declarado}.",
         help=(
             f"Escreva {x.estagio}, ou liste em `progressos` os que faltam.",
             f"Write {x.estagio}, or list the missing ones in `progressos`.",
@@ -589,8 +592,8 @@ def sw212(x: Personagem) -> Findings:
     foram = "foi paga 1 Vantagem" if pagas == 1 else f"foram pagas {pagas} Vantagens"
     yield x.found(
         "vantagens",
-        f"{foram} e a ficha lista {compradas}.",
-        f"{pagas} {'Edge is' if pagas == 1 else 'Edges are'} paid for and the sheet lists {compradas}.",
+        f"{foram} e a ficha {f'lista {compradas}' if compradas else 'não lista nenhuma'}.",
+        f"{pagas} {'Edge is' if pagas == 1 else 'Edges are'} paid for and the sheet lists {compradas or 'none'}.",
         help=(
             f"Acrescente {falta} em `vantagens`, ou gaste os pontos em outra coisa.",
             f"Add {falta} to `vantagens`, or spend the points on something else.",

@@ -11,7 +11,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.outras import COLOSSAL, CONE, ComEscala, Criatura, Poder, Raca
 from techlint.systems.savage_worlds.pecas import LUTAR, Peca, inteiro
 from techlint.systems.savage_worlds.rules import REGRAS
-from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, or_, ou
+from techlint.systems.savage_worlds.rules.base import e_, fora_da_lista, lista, numero_errado, or_, ou
 from techlint.systems.shape import quote
 
 _RESILIENTE = "26 Resiliente/Muito Resiliente"
@@ -169,16 +169,7 @@ def sw703(x: Criatura) -> Findings:
     resiliente = bool(x.resiliencias) and (x.carta_selvagem or len(x.resiliencias) > 1)
     if conta is None or not x.escala_firme or resiliente or not x["carta_selvagem"].read:
         return
-    certo, declarado = conta.value, x["ferimentos"].integer
-    if declarado == certo:
-        return
-    quantos = "ferimento" if certo == 1 else "ferimentos"
-    yield x.found(
-        "ferimentos",
-        f"aguenta {certo} {quantos} ({conta.equation}), não {declarado}.",
-        f"takes {certo} {'wound' if certo == 1 else 'wounds'} ({conta.equation}), not {declarado}.",
-        help=(f"Escreva {certo}.", f"Write {certo}."),
-    )
+    yield from numero_errado(x, "ferimentos", conta.value, ("ferimentos", "wounds"), conta.equation)
 
 
 @REGRAS("SW704", "resiliente-carta-selvagem", ERRO, _RESILIENTE, "criatura", rests_on=("habilidades",))

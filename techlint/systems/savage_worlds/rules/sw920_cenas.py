@@ -132,8 +132,8 @@ def sw923(x: Exercito) -> Findings:
         faltam = [nome for nome in (regra["pericia"], regra["moral"]) if nome not in tem]
         if faltam:
             nome = valor.text or "o comandante"
-            d4 = f": rola d4-2 em {regra['pericia']}" if regra["pericia"] in faltam else ""
-            d4_en = f": rolls d4-2 for {regra['pericia']}" if regra["pericia"] in faltam else ""
+            sem_pericia = regra["pericia"] in faltam
+            d4, d4_en = (": rola d4-2", ": rolls d4-2") if sem_pericia else ("", "")
             yield x.found(
                 valor,
                 f"{nome} comanda sem {e_(faltam)}{d4}.",
