@@ -148,7 +148,8 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
     figuras = list(base.figuras) if base else []
     escopos = list(base.escopos) if base else []
     padroes = {group: list(rows) for group, rows in base.padroes.items()} if base else {}
-    for group, table in tabelas.items():
+    for name, table in tabelas.items():
+        group = name.partition("-")[0]  # `destino-corpo` holds more of the group `destino`
         for row in table.get("figuras", ()):
             figuras += [(row["id"], node) for node in nodes(row)]
         for row in table.get("escopos", ()):

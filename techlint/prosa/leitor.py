@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from techlint.prosa.lexico import BIT, Lexico
 from techlint.prosa.padrao import Gramatica, compilar, ler, por_extenso
-from techlint.prosa.texto import Token, forma, partes, pedacos
+from techlint.prosa.texto import PEDACO, Token, forma, partes
 from techlint.prosa.tipos import Fonte, Indice, Linhas, Pronta
 
 _FIM, _VIRGULA, _ASPAS, _NOME = BIT["FIM"], BIT["VIRGULA"], BIT["ASPAS"], BIT["NOME"]
@@ -247,7 +247,7 @@ class Prosa:
         self.lexico = Lexico(compilado.dicionario)
         self._gramatica = Gramatica(compilado.dicionario.classes, compilado.trechos, {})
         self._grupos: dict[str, _Grupo] = {}
-        self._brutas: dict[str, tuple[tuple[str, int, int, int], ...]] = {}
+        self._brutas: dict[str, tuple[tuple[str, int, int, int, bool], ...]] = {}
         self._figuras: _Indice | None = None
         self._escopos: _Indice | None = None
 
@@ -259,12 +259,17 @@ class Prosa:
         """The tokens of a text with the classes of each."""
         found: list[Token] = []
         brutas = self._brutas
-        for bruta, start, _ in pedacos(texto):
+        new = tuple.__new__
+        for match in PEDACO.finditer(texto):
+            bruta = match[0]
             known = brutas.get(bruta)
             if known is None:
+                if len(brutas) > _LEMBRADOS:
+                    brutas.clear()
                 known = brutas[bruta] = self._separada(bruta)
-            for word, a, b, classes in known:
-                found.append(tuple.__new__(Token, (word, start + a, start + b, classes, bruta[0].isupper())))
+            start = match.start()
+            for word, a, b, classes, upper in known:
+                found.append(new(Token, (word, start + a, start + b, classes, upper)))
         for i, token in enumerate(found[:-1]):
             if token.forma == "num" and found[i + 1].classes & _VERBO_VIVO:
                 found[i] = token._replace(forma="nao", classes=self.lexico.classes("nao"))  # `num morre não`
@@ -272,7 +277,12 @@ class Prosa:
             found.append(Token("", len(texto), len(texto), _FIM, False))  # a text ends its last sentence
         return found
 
-    def _separada(self, bruta: str) -> tuple[tuple[str, int, int, int], ...]:
+    def _separada(self, bruta: str) -> tuple[tuple[str, int, int, int, bool], ...]:
+        """A raw token as (form, start and end within it, classes, whether it has a capital)."""
+        upper = bruta[0].isupper()
+        return tuple((*piece, upper) for piece in self._em_partes(bruta))
+
+    def _em_partes(self, bruta: str) -> tuple[tuple[str, int, int, int], ...]:
         first = bruta[0]
         if first.isalpha() and not bruta[-1].isdigit():
             pieces = partes(bruta) if "-" in bruta or "\u2010" in bruta or "\u2011" in bruta else None

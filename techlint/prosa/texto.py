@@ -7,7 +7,8 @@ import unicodedata
 from typing import NamedTuple
 
 _LETRA = r"[^\W\d_]"
-_TOKEN = re.compile(
+# A raw token of a text.
+PEDACO = re.compile(
     r"\d*[dD]\d+(?![^\W_])"  # a die
     r"|(?<![\w.,])[+\-\u2212\u2013] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"  # a number, with its sign
     rf"|{_LETRA}+(?:[-\u2010\u2011\u2019']{_LETRA}+)*"  # a word; with hyphens, one token until it is looked at
@@ -104,8 +105,3 @@ def partes(word: str) -> list[tuple[str, int, int]]:
     found = [(verbo, 0, pieces[0][2]), (clitico, pieces[1][1], pieces[1][2])]
     # What stands after the clitic is the ending of a future (matá-lo-á): it goes with the clitic.
     return [found[0], (clitico, pieces[1][1], len(word))] if len(pieces) > 2 else found
-
-
-def pedacos(text: str) -> list[tuple[str, int, int]]:
-    """The raw tokens of a text with their offsets."""
-    return [(m.group(), m.start(), m.end()) for m in _TOKEN.finditer(text)]
