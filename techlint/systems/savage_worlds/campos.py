@@ -29,6 +29,7 @@ from techlint.systems.savage_worlds.tipos import (
     Comandante,
     Conhecido,
     Nomeado,
+    Opcao,
     Pericia,
 )
 
@@ -38,7 +39,7 @@ NOME = Field("nome", TEXT, "Nome", required=True)
 DESCRICAO = Field("descricao", TEXT, "Descrição")
 NOTAS = Field("anotacoes", RAW, "Anotações")
 OPCOES = Field(
-    "opcoes", ListOf(Nomeado("opcoes")), "Opções", Said("as regras opcionais ligadas", "the optional rules turned on")
+    "opcoes", ListOf(Opcao("opcoes")), "Opções", Said("as regras opcionais ligadas", "the optional rules turned on")
 )
 
 ATRIBUTOS = Field("atributos", FreeMap(DADO, "atributos"), "Atributos")

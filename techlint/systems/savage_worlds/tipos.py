@@ -27,6 +27,7 @@ from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Ref
 from techlint.systems.savage_worlds.dados import ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
+from techlint.systems.shape import listed, quote
 
 _TRES = re.compile(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*\Z")
 _LUGARES = re.compile(r"\s*([0-9]{1,6})\s*\+\s*([0-9]{1,6})\s*\Z")
@@ -168,6 +169,30 @@ class Nomeado(Type):
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
         return {"anyOf": [{"enum": lookup(self.catalogo).labels()}, {"type": ["string", "number", "boolean"]}]}
+
+
+class Opcao(Nomeado):
+    """An optional rule. One the text does not have is said here (SW974), where it is read once for a whole document,
+    and not by each of its pieces."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        text = super().read(reader, node, name, path)
+        nomes = reader.names(self.catalogo)
+        if isinstance(text, str) and text and nomes.find(text) is None:
+            perto = nomes.nearest(text)
+            todas = nomes.labels()
+            reader.report(
+                "SW974",
+                node,
+                f"`{quote(text)}` não é Regra de Ambientação do resumo.",
+                f"`{quote(text)}` is no setting rule of the text's.",
+                Said(f"Você quis dizer {perto[0]}?", f"Did you mean {perto[0]}?")
+                if perto
+                else Said(f"As do texto: {listed(todas, 'e')}.", f"Those of the text: {listed(todas, 'and')}."),
+            )
+        return text
 
 
 class Citada(Reference):

@@ -884,17 +884,5 @@ def sw974(x: Peca) -> Findings:
           dano: 2d6
           manifestacao: brasas que voam da palma
     """
-    nomes = x.names("opcoes")
-    for one in x["opcoes"].items:
-        texto = one.text or ""
-        if texto and nomes.find(texto) is None:
-            perto = nomes.nearest(texto)
-            yield x.found(
-                one,
-                f"`{quote(texto)}` não é Regra de Ambientação do resumo.",
-                f"`{quote(texto)}` is no setting rule of the text's.",
-                help=(
-                    f"Você quis dizer {perto[0]}?" if perto else f"As do texto: {e_(nomes.labels())}.",
-                    f"Did you mean {perto[0]}?" if perto else f"Those of the text: {lista(nomes.labels(), 'and')}.",
-                ),
-            )
+    # The options stand beside the pieces and are said of once, where they are read (`tipos.Opcao`).
+    return iter(())
