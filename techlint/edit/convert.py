@@ -567,8 +567,8 @@ def _plain_forms(field: _Field, to: str) -> list[Form]:
         if len(set(keys)) == len(keys):
             forms.append(Form("", tuple(texts)))
         forms.append(Form("", tuple(texts), pairs=True))
-    elif to == TEC or not keys:
-        forms.append(Form("", tuple(texts)))
+    else:
+        forms.append(Form("", tuple(texts), pairs=to == YAML and bool(keys)))
     forms.append(Form("", tuple((None, text if key is None else f"{key}: {text}") for key, text in texts)))
     return forms
 
