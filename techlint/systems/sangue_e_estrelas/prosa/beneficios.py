@@ -141,7 +141,8 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
         tokens = _tokens(leitura, a.start, a.end)
         if dado.get("condicao"):
             nome = _condicao(x, tokens)
-            if nome and not _tem_condicao(comprado, nome):
+            literal = not any(t.forma.startswith(("imov", "imobil")) for t in tokens)
+            if nome and not _tem_condicao(comprado, nome, literal=literal):
                 yield Promessa("condicao", a.start, a.end, a.trecho, a.padrao.id, 0, nome, bool(dado.get("talvez")))
             continue
         quanto = _quanto(tipo, tokens)
@@ -263,8 +264,10 @@ def _comprou(comprado: Comprado, tipo: str, quanto: int) -> bool:
     return True
 
 
-def _tem_condicao(comprado: Comprado, nome: str) -> bool:
+def _tem_condicao(comprado: Comprado, nome: str, *, literal: bool = True) -> bool:
     if nome in comprado.pecas:
+        return True
+    if nome == "Preso" and comprado.vende("imovel") and not literal:
         return True
     return nome in ("Caído", "Desprevenido") and "deixa_caido_ou_desprevenido" in comprado.pecas
 
