@@ -52,7 +52,8 @@ def linhas_da_ficha(x: Ficha) -> Sequence[tuple[Text, str]]:
         linhas.append((texto, contas.esquiva_falhou(tab, c).equation))
     if x.esquiva is not None:
         contra = x["declarado.esquiva.contra"].integer
-        linhas.append((Text(f"esquiva contra H{contra}", f"dodging H{contra}"), x.esquiva.equation))
+        conta = x.esquiva.at_least(tab.esquiva_minima)
+        linhas.append((Text(f"esquiva contra H{contra}", f"dodging H{contra}"), conta.equation))
     if "velocidade_maxima" in facts:
         texto = Text("velocidade máxima (m por turno)", "greatest speed (m a turn)")
         linhas.append((texto, contas.velocidade_maxima(tab, c).equation))

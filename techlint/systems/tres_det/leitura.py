@@ -10,13 +10,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from techlint.diagnostics import Text
-from techlint.spelling import norm
 from techlint.systems.kit.dice import Malformed
+from techlint.systems.kit.names import spelling
 
 _MEDIDA = re.compile(r"\s*([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*(.*?)\s*\Z", re.DOTALL)
-_METROS = frozenset(("", "m", "metro", "metros", "m/turno", "m_por_turno", "metros_por_turno", "m_/_turno"))
-_KMH = frozenset(("", "km/h", "km_/_h", "kmh", "km_por_hora", "quilometros_por_hora", "km"))
-_A_VISTA = frozenset(("a_vista", "vista", "visao", "ate_onde_a_vista_alcanca", "o_que_estiver_a_vista"))
+_METROS = frozenset(("", "m", "metro", "metros", "m/turno", "mporturno", "metrosporturno"))
+_KMH = frozenset(("", "km/h", "kmh", "kmporhora", "quilometrosporhora", "km"))
+_A_VISTA = frozenset(("avista", "vista", "visao", "ateondeavistaalcanca", "oqueestiveravista"))
 _FAIXA = re.compile(
     r"\s*([0-9]{1,9})(?:\s*(?:a|ate|até|-|–|—|\.\.)\s*([0-9]{1,9}))?\s*(?:pms?|pontos? de magia)?\s*\Z", re.I
 )
@@ -35,7 +35,7 @@ def medida(unidades: frozenset[str], esperada: Text) -> Callable[[str], object]:
 
     def ler(texto: str) -> object:
         achada = _MEDIDA.match(texto)
-        if achada is None or norm(achada[2]) not in unidades:
+        if achada is None or spelling(achada[2]) not in unidades:
             raise Malformed(0, len(texto), esperada)
         return numero(achada[1])
 
@@ -50,7 +50,7 @@ kmh = medida(
 
 def alcance_de_ataque(texto: str) -> object:
     """Metres, or None for "as far as one sees"."""
-    if norm(texto) in _A_VISTA:
+    if spelling(texto) in _A_VISTA:
         return "vista"
     try:
         return metros(texto)
@@ -83,15 +83,15 @@ def faixa(texto: str) -> Faixa | None:
 def nome_de_vantagem(texto: str) -> set[str]:
     """The normalised names a written vantagem or perícia goes by: whole, and without what stands in brackets or the
     number of its level behind it."""
-    nomes = {norm(texto)}
+    nomes = {spelling(texto)}
     achada = _PARENTESES.match(texto)
     if achada is not None:
         texto = achada[1]
-        nomes.add(norm(texto))
-        nomes.update(norm(dentro) for dentro in achada[2].split(",") if dentro.strip())
+        nomes.add(spelling(texto))
+        nomes.update(spelling(dentro) for dentro in achada[2].split(",") if dentro.strip())
     nivel = _CUSTO_DA_VANTAGEM.match(texto)
     if nivel is not None:
-        nomes.add(norm(nivel[1]))
+        nomes.add(spelling(nivel[1]))
     return nomes
 
 
@@ -212,5 +212,5 @@ def alcance_de_magia(texto: str) -> AlcanceEscrito:
 
 def nomes_de(tabela: Mapping[str, str], texto: str) -> bool:
     """Whether a text is one of a table's names, by its id or as it is shown."""
-    dito = norm(texto)
-    return dito in tabela or any(dito == norm(nome) for nome in tabela.values())
+    dito = spelling(texto)
+    return dito in tabela or any(dito == spelling(nome) for nome in tabela.values())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from techlint.diagnostics import Text
 from techlint.rules.rule import Locatable
 from techlint.source.tree import Part, Scalar
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Value
 from techlint.systems.kit.sums import Reckoning
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from techlint.systems.tres_det.system import TresDet
 
 FICHAS = ("personagem", "inimigo")
-_SEM_AREA = frozenset(("nao", "nenhuma", "alvo_unico", "um_alvo", "0"))
+_SEM_AREA = frozenset(("nao", "nenhuma", "alvounico", "umalvo", "0"))
 
 
 def nomes(valores: Iterable[Value]) -> set[str]:
@@ -272,7 +272,7 @@ class Ficha(Peca):
         if alcances:
             achados["alcance"] = alcances if len(alcances) > 1 else next(iter(alcances.values()))
         if self.esquiva is not None:
-            achados["esquiva"] = self.esquiva.value
+            achados["esquiva"] = self.esquiva.at_least(tab.esquiva_minima).value
         armas = [
             {"nome": uma["nome"].text, "usa": usa, "efetiva": self.efetiva(usa, principal).value}
             for uma, usa, principal in self.armas
@@ -503,9 +503,9 @@ class Magia(Peca):
 
     def escola(self, nome: str) -> Escola | None:
         """The school of that name, with or without the word Magia."""
-        dito = norm(nome)
+        dito = spelling(nome)
         for uma in self.tab.escolas.values():
-            if dito in (uma.id, norm(uma.nome), norm(uma.vantagem)):
+            if dito in (spelling(uma.id), spelling(uma.nome), spelling(uma.vantagem)):
                 return uma
         return None
 
@@ -531,8 +531,8 @@ class Magia(Peca):
         escrito = self.alcance_escrito
         if escrito is None:
             return None
-        dito = norm(escrito.nome.texto)
-        return next((um for um in self.tab.alcances.values() if dito in (um.id, norm(um.nome))), None)
+        dito = spelling(escrito.nome.texto)
+        return next((um for um in self.tab.alcances.values() if dito in (spelling(um.id), spelling(um.nome))), None)
 
     @property
     def duracao(self) -> Duracao | None:
@@ -543,7 +543,7 @@ class Magia(Peca):
     def em_area(self) -> bool:
         """Whether it covers an area."""
         escrita = self["area"]
-        return escrita.read and norm(escrita.text or "sim") not in _SEM_AREA
+        return escrita.read and spelling(escrita.text or "sim") not in _SEM_AREA
 
     # ---- cost
 
@@ -655,9 +655,12 @@ def duracao_de(tab: Tabelas, texto: str | None) -> Duracao | None:
     """The duration a text names, with or without something in brackets behind it."""
     if not texto:
         return None
-    for dito in (norm(texto.replace("(", " ").replace(")", " ").replace(",", " ")), norm(entre_parenteses(texto)[0])):
+    for dito in (
+        spelling(texto.replace("(", " ").replace(")", " ").replace(",", " ")),
+        spelling(entre_parenteses(texto)[0]),
+    ):
         for uma in tab.duracoes.values():
-            if dito in (uma.id, norm(uma.nome)):
+            if dito in (spelling(uma.id), spelling(uma.nome)):
                 return uma
     return None
 

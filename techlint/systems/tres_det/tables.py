@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 
 # What a table's YAML holds: groups of groups, texts and numbers, whose form the tables' test holds.
 Dados = Mapping[str, Any]
@@ -25,6 +25,7 @@ class Base(NamedTuple):
 
     id: str
     nome: str
+    sigla: str | None
     caracteristica: str | None
     teste: str
     perdedor: str
@@ -72,7 +73,7 @@ _PARADO = {"bonus": 0, "movimentos": 0}
 
 def _nomes(dados: Sequence[str]) -> Mapping[str, str]:
     """A list of names by their normalised form."""
-    return {norm(nome): nome for nome in dados}
+    return {spelling(nome): nome for nome in dados}
 
 
 class Tabelas:
@@ -109,7 +110,7 @@ class Tabelas:
         self.vezes_dobrado: int = vezes["dobrado"]
         self.vezes_critico: int = vezes["critico"]
         self.vezes_critico_ja_dobrado: int = vezes["critico_ja_dobrado"]
-        self.velozes = {norm(v["nome"]): Veloz(**{**_PARADO, **v}) for v in dados["velozes"].values()}
+        self.velozes = {spelling(v["nome"]): Veloz(**{**_PARADO, **v}) for v in dados["velozes"].values()}
         esquiva = dados["esquiva"]
         self.esquiva_minima: int = esquiva["minimo"]
         self.sem_ver: int = esquiva["sem_ver"]
@@ -133,7 +134,6 @@ class Tabelas:
         self.fontes_de_efeito = _nomes(dados["fontes_de_efeito"])
         self.furtivas = _nomes(dados["pericias_furtivas"])
         self.de_fuga = _nomes(dados["pericias_de_fuga"])
-        self.saem = _nomes(dados["estados_que_saem"])
         self.tipos_de_dano: Mapping[str, Dados] = dados["tipos_de_dano"]
         self.classes_de_dano = _nomes(dados["classes_de_dano"])
 

@@ -436,7 +436,7 @@ def dt109(x: Ficha) -> Findings:
     certas = {conta.value, contas.velocidade_maxima(x.tab, x.combatente, somando=True).value}
     com_bonus = _com_bonus_de_h(x)
     if com_bonus is not None:
-        certas.add(contas.velocidade_maxima(x.tab, com_bonus).value)
+        certas |= {contas.velocidade_maxima(x.tab, com_bonus, somando=todas).value for todas in (False, True)}
     if valor.number not in certas:
         o_que = ("a velocidade máxima, em metros por turno,", "the greatest speed, in metres a turn,")
         yield numero_errado(x, valor, o_que, str(conta.value), conta.equation, valor.raw)
@@ -522,12 +522,14 @@ def dt111(x: Ficha) -> Findings:
     if not x.contas_certas or not x.sabe(HABILIDADE, RESISTENCIA):
         return
     certos = {
-        "nado": (contas.nado(x.tab, x.combatente), ("o nado, em km/h,", "swimming, in km/h,")),
-        "escalada": (contas.escalada(x.tab, x.combatente), ("a escalada, em km/h,", "climbing, in km/h,")),
+        "nado": (contas.nado, ("o nado, em km/h,", "swimming, in km/h,")),
+        "escalada": (contas.escalada, ("a escalada, em km/h,", "climbing, in km/h,")),
     }
-    for campo, (certo, o_que) in certos.items():
-        valor = x[f"declarado.{campo}"]
-        if valor.number is not None and valor.number != Fraction(certo, CENTESIMOS):
+    com_bonus = _com_bonus_de_h(x)
+    for campo, (conta, o_que) in certos.items():
+        valor, certo = x[f"declarado.{campo}"], conta(x.tab, x.combatente)
+        possiveis = {certo} | ({conta(x.tab, com_bonus)} if com_bonus is not None else set())
+        if valor.number is not None and valor.number not in {Fraction(um, CENTESIMOS) for um in possiveis}:
             numero = str(decimal(certo))
             yield numero_errado(x, valor, o_que, numero, numero, valor.raw)
 
@@ -678,7 +680,7 @@ def dt114(x: Ficha) -> Findings:
     certo = max(minimo, conta.value)
     mais = x.combatente.mais(HABILIDADE)
     certos = {certo, max(minimo, conta.value + mais)}
-    if certo >= lados:
+    if max(certos) >= lados:
         certos.add(lados)
     if valor.integer in certos:
         return

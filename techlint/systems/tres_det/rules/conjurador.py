@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.kit.record import Value
 from techlint.systems.tres_det.leitura import nome_de_vantagem
 from techlint.systems.tres_det.pecas import Ficha, Magia
@@ -72,7 +72,7 @@ def dt701(x: Magia) -> Findings:
     exigidas, quem = x.exigidas, x.conjurador
     if exigidas is None or quem is None or len(x.ligacoes) > 1:
         return
-    faltam = [uma.vantagem for uma in exigidas if norm(uma.vantagem) not in quem.vantagens]
+    faltam = [uma.vantagem for uma in exigidas if spelling(uma.vantagem) not in quem.vantagens]
     if not faltam or ("e" not in x.ligacoes and len(faltam) < len(exigidas)):
         return
     faltam = list(dict.fromkeys(faltam))
@@ -398,7 +398,7 @@ def dt707(x: Ficha) -> Findings:
         nome, alvo = uma["nome"].text, uma["alvo"].text or ""
         if not nome:
             continue
-        antes = primeira.setdefault((norm(nome), norm(alvo)), uma)
+        antes = primeira.setdefault((spelling(nome), spelling(alvo)), uma)
         if antes is not uma:
             sobre = (
                 (f"{quote(alvo)} já está", f"{quote(alvo)} is already")

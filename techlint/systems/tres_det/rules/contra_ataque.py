@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.tres_det.pecas import Respondido, Tecnica
 from techlint.systems.tres_det.rules.base import AVISO, ERRO, REGRAS, Findings, linhas, or_, ou, quote
 from techlint.systems.tres_det.tables import Base
@@ -217,7 +217,7 @@ def dt505(x: Tecnica) -> Findings:
     for um, base in _de(x):
         perdedor = um.valor["perdedor"]
         certo = x.tab.perdedores[base.perdedor]
-        if perdedor.read and norm(perdedor.text or "") not in (base.perdedor, norm(certo)):
+        if perdedor.read and spelling(perdedor.text or "") not in (spelling(base.perdedor), spelling(certo)):
             yield x.found(
                 perdedor,
                 f"quem perde a disputa de {base.nome} fica {certo}, não `{quote(perdedor.raw)}`.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from techlint.spelling import nearest, norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.kit.record import Value
 from techlint.systems.tres_det.contas import FORCA, PDF
 from techlint.systems.tres_det.leitura import entre_parenteses
@@ -95,13 +96,17 @@ def dt302(x: Peca) -> Findings:
           base: força
           tipo_dano: sombra (energia)
     """
-    conhecidos = {norm(um["nome"]): um["nome"] for um in x.tab.tipos_de_dano.values()}
-    extras = {norm(um["nome"]): um["nome"] for um in x.tab.tipos_de_dano_extra.values()}
+    conhecidos = {spelling(um["nome"]): um["nome"] for um in x.tab.tipos_de_dano.values()}
+    extras = {spelling(um["nome"]): um["nome"] for um in x.tab.tipos_de_dano_extra.values()}
     if x.has_option("tipos_de_dano_extra"):
         conhecidos |= extras
     for valor in _tipos(x):
         nome, classe = entre_parenteses(valor.text or "")
-        if not nome or norm(nome) in conhecidos or norm(classe) in map(norm, x.tab.classes_de_dano.values()):
+        if (
+            not nome
+            or spelling(nome) in conhecidos
+            or spelling(classe) in map(spelling, x.tab.classes_de_dano.values())
+        ):
             continue
         yield x.found(
             valor,
@@ -118,7 +123,7 @@ def _outro_tipo(x: Peca, nome: str, conhecidos: list[str], extras: dict[str, str
     classes = [f"`{quote(nome)} ({classe})`" for classe in x.tab.classes_de_dano.values()]
     pt = f"Se é criação da mesa, diga o que é: {ou(classes)}. Os citados: {', '.join(conhecidos)}."
     en = f"If it is the table's own, say what it is: {or_(classes)}. Those named: {', '.join(conhecidos)}."
-    if norm(nome) in extras:
+    if spelling(nome) in extras:
         pt = f"`{nome}` é costume das mesas, não do texto: ligue `tipos-de-dano-extra` em `opcoes`. {pt}"
         en = f"`{nome}` is a custom of tables, not of the text: turn `tipos-de-dano-extra` on in `opcoes`. {en}"
     return pt, en
@@ -160,14 +165,18 @@ def dt303(x: Ficha | Tecnica) -> Findings:
             )
 
 
+# How a source says that it is the type of damage itself.
+_O_TIPO = ("tipo de dano", "dano", "tipo")
+
+
 # ---- weapons
 
 
 def _do_mesmo_tipo(x: Ficha, arma: Value, usa: str) -> bool:
     """Whether a weapon deals the type of damage that the main one, or the characteristic itself, deals."""
-    tipo = norm(arma["tipo_dano"].text or "")
+    tipo = spelling(arma["tipo_dano"].text or "")
     principais = [a["tipo_dano"].text for a, com, principal in x.armas if principal and com == usa]
-    tipos = [norm(t) for t in (*principais, x["dano"][usa].text) if t]
+    tipos = [spelling(t) for t in (*principais, x["dano"][usa].text) if t]
     return bool(tipo) and tipo in tipos
 
 
@@ -399,6 +408,15 @@ def dt308(x: Ficha) -> Findings:
             )
 
 
+def _de_fora_do_dano(x: Tecnica, fonte: Value) -> bool:
+    """Whether an effect is told a source, and it is no type of damage."""
+    if not fonte.read:
+        return False
+    tipos = {spelling(um["nome"]) for um in (*x.tab.tipos_de_dano.values(), *x.tab.tipos_de_dano_extra.values())}
+    proprio = spelling(entre_parenteses(x["tipo_dano"].text or "")[0])
+    return spelling(fonte.text or "") not in tipos | {proprio, *map(spelling, _O_TIPO)}
+
+
 @REGRAS("DT309", "efeito-pelo-tipo-de-dano", ERRO, linhas("36, 44"), "tecnica")
 def dt309(x: Tecnica) -> Findings:
     """
@@ -426,10 +444,10 @@ def dt309(x: Tecnica) -> Findings:
             - {nome: envenenar, fonte_tipo: vantagem, fonte: Veneno}
     """
     for efeito in x["efeitos"].items:
-        if not efeito.read or not efeito.sound or norm(efeito["nome"].text or "") == "dano":
+        if not efeito.read or not efeito.sound or spelling(efeito["nome"].text or "") == "dano":
             continue
-        tipo = norm(efeito["fonte_tipo"].text or "")
-        if tipo.split("_")[0] in x.tab.fontes_de_efeito or (not tipo and efeito["fonte"].read):
+        tipo = norm(efeito["fonte_tipo"].text or "").split("_")[0]
+        if tipo in x.tab.fontes_de_efeito or (not tipo and _de_fora_do_dano(x, efeito["fonte"])):
             continue
         nome = quote(efeito["nome"].text or "efeito")
         fontes = entre_crases(f"fonte_tipo: {fonte}" for fonte in x.tab.fontes_de_efeito.values())

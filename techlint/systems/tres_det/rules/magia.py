@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from techlint.rules.rule import Locatable
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Pair
 from techlint.systems.kit.record import State, Value
 from techlint.systems.tres_det.leitura import entre_parenteses, faixa
@@ -26,7 +26,7 @@ from techlint.systems.tres_det.rules.base import (
     unidade,
 )
 
-_NADA = frozenset(("", "0", "nao", "nenhum", "nenhuma", "sem", "sem_manutencao", "sem_limite"))
+_NADA = frozenset(("", "0", "nao", "nenhum", "nenhuma", "sem", "semmanutencao", "semlimite"))
 
 
 # ---- schools
@@ -151,7 +151,7 @@ def dt603(x: Magia) -> Findings:
                 continue
             legais = list(escola.subtipos.values())
             for subtipo in uma.subtipos:
-                if norm(subtipo.texto) in map(norm, legais):
+                if spelling(subtipo.texto) in map(spelling, legais):
                     continue
                 yield x.found(
                     trecho(valor, subtipo),
@@ -239,7 +239,11 @@ def dt605(x: Magia) -> Findings:
           duracao: sustentável
     """
     alvo, alcance = x["alvo"], x.alcance
-    if alcance is not None and alcance.id == x.tab.alcance_pessoal and norm(alvo.text or "") not in x.tab.alvo_de_si:
+    if (
+        alcance is not None
+        and alcance.id == x.tab.alcance_pessoal
+        and spelling(alvo.text or "") not in x.tab.alvo_de_si
+    ):
         toque = x.tab.alcances[x.tab.alcance_de_toque].nome
         yield x.found(
             "alvo",
@@ -412,14 +416,14 @@ def dt608(x: Magia) -> Findings:
 def _sobrando(x: Magia, pt: str, en: str) -> Findings:
     """Maintenance and a term, where the duration takes neither."""
     manutencao, limite = x["custo.manutencao"], x["limite_duracao"]
-    if manutencao.read and norm(manutencao.text or "") not in _NADA:
+    if manutencao.read and spelling(manutencao.text or "") not in _NADA:
         yield x.found(
             manutencao,
             f"magia {pt} não se mantém, e aqui custa {quote(manutencao.raw)} de manutenção.",
             f"{en} spell is not maintained, and here its upkeep is {quote(manutencao.raw)}.",
             help=("Apague a manutenção, ou faça dela `sustentável`.", "Delete the upkeep, or make it `sustentável`."),
         )
-    if limite.read and norm(limite.text or "") not in _NADA:
+    if limite.read and spelling(limite.text or "") not in _NADA:
         yield x.found(
             limite,
             f"magia {pt} não tem prazo, e aqui está `{quote(limite.raw)}`.",
@@ -781,7 +785,7 @@ def dt616(x: Magia) -> Findings:
     if x["defesa_instantanea"].boolean is not True or x["implemento"].boolean is True:
         return
     lista = list(x.tab.defesas.values())
-    if norm(x["nome"].text or "") not in x.tab.defesas:
+    if spelling(x["nome"].text or "") not in x.tab.defesas:
         yield x.found(
             "defesa_instantanea",
             f"`{quote(x['nome'].text or '')}` não serve de defesa instantânea.",
@@ -827,7 +831,7 @@ def dt617(x: Magia) -> Findings:
     alcance, acerto = x.alcance, x["acerto"]
     if alcance is None or alcance.id != x.tab.alcance_de_toque or x["contra_a_vontade"].boolean is not True:
         return
-    if norm(acerto.text or "") in x.tab.acerto_de_toque:
+    if spelling(acerto.text or "") in x.tab.acerto_de_toque:
         return
     certo = next(iter(x.tab.acerto_de_toque.values()))
     aqui: Pair = (f", e aqui está `{quote(acerto.raw)}`", f", and here is `{quote(acerto.raw)}`")
@@ -878,7 +882,7 @@ def dt618(x: Magia) -> Findings:
           acerto: teste de Habilidade
           descricao: Um fio de prata é lançado; o mago testa Habilidade para fisgar o alvo.
     """
-    alcance, acerto = x.alcance, norm(x["acerto"].text or "")
+    alcance, acerto = x.alcance, spelling(x["acerto"].text or "")
     if alcance is None or alcance.id == x.tab.alcance_de_toque or acerto in x.tab.acerto_comum:
         return
     if not x["descricao"].read:

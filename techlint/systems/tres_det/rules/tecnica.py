@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techlint.rules import Finding
-from techlint.spelling import norm
+from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Pair
 from techlint.systems.kit.record import State, Value
 from techlint.systems.tres_det.contas import RESISTENCIA
@@ -343,7 +343,7 @@ def dt406(x: Tecnica) -> Findings:
         com = "com ação" if _acoes(x) else "sem ação"
         en = "with an action" if _acoes(x) else "without an action"
         veloz = [v.nome for v in x.tab.velozes.values() if v.movimentos]
-        mais = "" if any(norm(v) in x.vantagens for v in veloz) else f"; {ou(veloz)} daria um a mais"
+        mais = "" if any(spelling(v) in x.vantagens for v in veloz) else f"; {ou(veloz)} daria um a mais"
         more = "" if not mais else f"; {or_(veloz)} would give one more"
         yield _turno(
             x,
@@ -633,11 +633,12 @@ def dt413(x: Tecnica) -> Findings:
     """
     if x["fuga_instantanea"].boolean is not True:
         return
+    estados = x.names("combate.estados_que_saem")
     for companheiro in x["companheiros"].items:
         estado = companheiro["estado"]
-        if not companheiro.read or not companheiro.sound or norm(estado.text or "") in x.tab.saem:
+        if not companheiro.read or not companheiro.sound or estados.find(estado.text or "") is not None:
             continue
-        nome, saem = quote(companheiro["nome"].text or "alguém"), list(x.tab.saem.values())
+        nome, saem = quote(companheiro["nome"].text or "alguém"), estados.labels()
         if estado.read:
             pt = f"não dá para tirar {nome} da luta no estado `{quote(estado.raw)}`."
             en = f"{nome} can't be taken out of the fight in the state `{quote(estado.raw)}`."
@@ -728,7 +729,7 @@ def dt415(x: Tecnica) -> Findings:
     if x.usuario is None or not x.usuario["vantagens"].read:
         return
     for bonus in x["bonus"].items:
-        fonte, tipo = bonus["fonte"], norm(bonus["fonte_tipo"].text or "vantagem")
+        fonte, tipo = bonus["fonte"], spelling(bonus["fonte_tipo"].text or "vantagem")
         if not fonte.read or tipo != "vantagem" or (bonus["valor"].integer or 0) <= 0:
             continue
         if not nome_de_vantagem(fonte.text or "") & x.usuario.vantagens:
