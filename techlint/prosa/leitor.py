@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from techlint.prosa.lexico import BIT, Lexico
@@ -10,7 +10,7 @@ from techlint.prosa.padrao import Gramatica, compilar, ler, por_extenso
 from techlint.prosa.texto import PEDACO, Token, forma, partes
 from techlint.prosa.tipos import Fonte, Indice, Linhas, Pronta
 
-_FIM, _VIRGULA, _ASPAS, _NOME = BIT["FIM"], BIT["VIRGULA"], BIT["ASPAS"], BIT["NOME"]
+_FIM, _VIRGULA, _ASPAS, _NOME, _PALAVRA = (BIT[name] for name in ("FIM", "VIRGULA", "ASPAS", "NOME", "PALAVRA"))
 _MARCAS = {
     **dict.fromkeys((".", "!", "?", "…", ";"), "FIM"),
     **dict.fromkeys((",", ":", "—", "–", "-"), "VIRGULA"),
@@ -174,6 +174,13 @@ def _sem_sobrepor(found: list[tuple[int, int, int, _Candidato]]) -> list[tuple[i
     return kept
 
 
+def _em_bits(numbers: Iterable[int]) -> int:
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
 class _Grupo:
     """The patterns of a group, each made ready when a text first holds what it needs."""
 
@@ -185,16 +192,16 @@ class _Grupo:
         self._indice = linhas.indice if linhas is not None else Indice({}, {}, {}, (), ())
         self._conhecidos: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
         self._prontos: dict[int, _Candidato] = {}
-        self._precisa: dict[int, frozenset[int]] = {}
-        self._coisas: dict[tuple[str, int], tuple[frozenset[int], tuple[tuple[int, frozenset[int]], ...]]] = {}
+        self._precisa: dict[int, int] = {}
+        self._coisas: dict[tuple[Any, ...], tuple[int, tuple[tuple[int, int], ...]]] = {}
 
     def possiveis(self, tokens: Sequence[Token]) -> list[int]:
         """The numbers of the patterns all of whose needs a text meets, in order."""
         known = self._coisas
-        met: set[int] = set()
-        rows: list[tuple[tuple[int, frozenset[int]], ...]] = []
+        met = 0
+        rows: list[tuple[int, int]] = []
         for token in tokens:
-            key = token.forma, token.classes
+            key = token[::3]  # form and classes
             coisas = known.get(key)
             if coisas is None:
                 if len(known) > _LEMBRADOS:
@@ -202,24 +209,25 @@ class _Grupo:
                 coisas = known[key] = self._de_token(token)
             met |= coisas[0]
             if coisas[1]:
-                rows.append(coisas[1])
-        return sorted({number for row in rows for number, needed in row if needed <= met})
+                rows += coisas[1]
+        return sorted({number for number, needed in rows if needed & met == needed})
 
-    def _de_token(self, token: Token) -> tuple[frozenset[int], tuple[tuple[int, frozenset[int]], ...]]:
-        """The things a token meets, and the patterns one of them is the rarest need of, each with all it needs."""
+    def _de_token(self, token: Token) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """The things a token meets, a bit each, and the patterns one of them is the rarest need of, each with all it
+        needs."""
         indice = self._indice
-        met = set(indice.palavras.get(token.forma) or ())
+        coisas = set(indice.palavras.get(token.forma) or ())
         classes = token.classes
         for bit, those in indice.bits.items():
             if bit & classes:
-                met.update(those)
-        numbers = sorted({number for coisa in met for number in indice.de_coisa.get(coisa, ())})
-        return frozenset(met), tuple((number, self._precisa_de(number)) for number in numbers)
+                coisas.update(those)
+        numbers = sorted({number for coisa in coisas for number in indice.de_coisa.get(coisa, ())})
+        return _em_bits(coisas), tuple((number, self._precisa_de(number)) for number in numbers)
 
-    def _precisa_de(self, number: int) -> frozenset[int]:
+    def _precisa_de(self, number: int) -> int:
         found = self._precisa.get(number)
         if found is None:
-            found = self._precisa[number] = frozenset(self._indice.precisa[number])
+            found = self._precisa[number] = _em_bits(self._indice.precisa[number])
         return found
 
     def candidato(self, number: int) -> _Candidato:
@@ -270,9 +278,10 @@ class Prosa:
             start = match.start()
             for word, a, b, classes, upper in known:
                 found.append(new(Token, (word, start + a, start + b, classes, upper)))
-        for i, token in enumerate(found[:-1]):
-            if token.forma == "num" and found[i + 1].classes & _VERBO_VIVO:
-                found[i] = token._replace(forma="nao", classes=self.lexico.classes("nao"))  # `num morre não`
+        if "num " in texto or "Num " in texto:
+            for i, token in enumerate(found[:-1]):
+                if token.forma == "num" and found[i + 1].classes & _VERBO_VIVO:
+                    found[i] = token._replace(forma="nao", classes=self.lexico.classes("nao"))  # `num morre não`
         if found and not found[-1].classes & _FIM:
             found.append(Token("", len(texto), len(texto), _FIM, False))  # a text ends its last sentence
         return found
@@ -347,7 +356,7 @@ class Leitura:
         self._com_nomes = False
         self._classes = 0
         for token in tokens:
-            self._classes |= token.classes
+            self._classes |= token[3]
 
     def achados(self, grupo: str, *, todos: bool = False, figuras: bool = True) -> list[Achado]:
         """What the patterns of a group find, in the order of the text; of those on the same words the
@@ -553,12 +562,15 @@ class Leitura:
             return
         self._com_nomes = True
         tokens = self.tokens
-        words = [t for t in tokens if t.classes & BIT["PALAVRA"]]
-        if sum(1 for t in words if t.maiuscula) * 2 > len(words):
+        capitals = [i for i, token in enumerate(tokens) if token[4]]
+        if len(capitals) < 2 and capitals[:1] in ([], [0]):
             return
-        for i, token in enumerate(tokens):
-            if token.maiuscula and i and not tokens[i - 1].classes & (_FIM | _ASPAS):
-                tokens[i] = token._replace(classes=token.classes | _NOME)
+        words = sum(1 for token in tokens if token.classes & _PALAVRA)
+        if sum(1 for i in capitals if tokens[i].classes & _PALAVRA) * 2 > words:
+            return
+        for i in capitals:
+            if i and not tokens[i - 1].classes & (_FIM | _ASPAS):
+                tokens[i] = tokens[i]._replace(classes=tokens[i].classes | _NOME)
                 self._classes |= _NOME
 
     def _tira_figuras(self) -> None:
