@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito, ExameDeFicha
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -12,6 +13,9 @@ from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado
 from techlint.systems.sangue_e_estrelas.rules.exercito import impresso
 from techlint.systems.sangue_e_estrelas.tables import Padroes
 from techlint.systems.shape import quote
+
+if TYPE_CHECKING:
+    from techlint.prosa.leitor import Prosa
 
 _LIMITES = "Cap. 6, Três limites que valem sempre; Cap. 9, O molde de exército"
 _MOLDE = "Cap. 9, O molde de exército"
@@ -151,12 +155,17 @@ def se712_regra_propria_grande(x: ExameDeExercito) -> Achados:
                 found = next(_achados(padroes[padrao], padroes, frase.texto), None)
                 if found is not None:
                     break
-        if found is None or len(simples(frase.texto)) != len(frase.texto):
-            continue
-        palavras = frase.texto[found.start() : found.end()]
+        if found is not None and len(simples(frase.texto)) == len(frase.texto):
+            start, end = found.span()
+        else:
+            dito = _da_luta(x.c.motor.prosa, frase.texto, _PESAM)
+            if dito is None or padroes["uma_vez"].search(simples(frase.texto)):
+                continue
+            start, end = dito
+        palavras = frase.texto[start:end]
         yield achado(
             x,
-            trecho(frase.at, frase.texto, found.start(), found.end()),
+            trecho(frase.at, frase.texto, start, end),
             f"em {nome}, `{quote(palavras)}` passa do tamanho das regras impressas.",
             f"in {nome}, `{quote(palavras)}` is more than the printed rules give.",
             ajuda=(
@@ -199,6 +208,45 @@ def se819_traco_com_vantagem(x: ExameDeFicha) -> Achados:
     if armadura is None or not armadura.traco or armadura.at_traco is None:
         return
     texto, padroes = armadura.traco, x.c.padroes
+    onde = _vantagem_do_traco(texto, padroes) or _da_luta(x.c.motor.prosa, texto, _MEXEM)
+    if onde is None:
+        return
+    palavras = texto[onde[0] : onde[1]]
+    lista = e_(x.c.fichas.caracteristicas)
+    yield achado(
+        x,
+        trecho(armadura.at_traco, texto, *onde),
+        f"o traço de origem dá `{quote(palavras)}`, e traço não mexe na luta.",
+        f"the trait of origin gives `{quote(palavras)}`, and a trait does not touch the fight.",
+        ajuda=(
+            "De graça são coisas como respirar na água, ignorar um clima ou não fazer barulho. O que dá "
+            f"vantagem é característica: {lista}.",
+            "For free are things like breathing in water, ignoring a weather or making no noise. What gives "
+            f"an advantage is a característica: {lista}.",
+        ),
+        assunto="traco",
+    )
+
+
+# Kinds of benefit (prosa/comprado.py) that touch a fight, and of these what weighs more than the printed own rules.
+_PESAM = frozenset(("acao", "critico", "automatico", "dano_dobrado", "regenera", "resiste", "reacao_mais", "custo"))
+_MEXEM = _PESAM | {
+    "def", "defesas", "acerto", "iniciativa", "vantagem", "vantagem_alvo", "vantagem_mais", "desvantagem", "cura",
+    "pv", "dano_mais", "dado_cura", "retorno", "reflete", "absorve", "cosmo", "teto", "invisivel", "sem_defesa",
+    "armadura", "nao_apara", "resistencia", "conserta", "recurso", "levanta",
+}  # fmt: skip
+
+
+def _da_luta(prosa: Prosa, texto: str, tipos: frozenset[str]) -> tuple[int, int] | None:
+    """Where a text first gives a benefit of one of these kinds."""
+    for a in prosa.ler(texto).achados("beneficios", todos=True, figuras=False):
+        if a.padrao.dado["vende"] in tipos and not a.padrao.dado.get("talvez"):
+            return a.start, a.end
+    return None
+
+
+def _vantagem_do_traco(texto: str, padroes: Padroes) -> tuple[int, int] | None:
+    """Where a trait gives an advantage in the catalogue's own words."""
     for padrao in ("vantagem_com_numero", "vantagem_em_palavras", "automatica"):
         for match in _achados(padroes[padrao], padroes, texto):
             frase = _frase(simples(texto), match.start())
@@ -206,22 +254,8 @@ def se819_traco_com_vantagem(x: ExameDeFicha) -> Achados:
                 padroes["clima"].search(frase) and not padroes["mexe_na_luta"].search(frase)
             ):
                 continue  # to be immune to a weather is what the book's traits are
-            palavras = texto[match.start() : match.end()]
-            lista = e_(x.c.fichas.caracteristicas)
-            yield achado(
-                x,
-                trecho(armadura.at_traco, texto, match.start(), match.end()),
-                f"o traço de origem dá `{quote(palavras)}`, e traço não mexe na luta.",
-                f"the trait of origin gives `{quote(palavras)}`, and a trait does not touch the fight.",
-                ajuda=(
-                    "De graça são coisas como respirar na água, ignorar um clima ou não fazer barulho. O que dá "
-                    f"vantagem é característica: {lista}.",
-                    "For free are things like breathing in water, ignoring a weather or making no noise. What gives "
-                    f"an advantage is a característica: {lista}.",
-                ),
-                assunto="traco",
-            )
-            return
+            return match.span()
+    return None
 
 
 def _frase(plain: str, at: int) -> str:
