@@ -248,7 +248,7 @@ class Features:
         if carrier is None:
             return None
         lines = [text.buffer.line(number) for number in range(len(text.buffer.starts))]
-        block = cursors.block_at(lines, line, carrier)
+        block = cursors.block_at(lines, line, carrier) if 0 <= line < len(lines) else None
         if block is None:
             return None
         system = self._system_at(text, block, line)

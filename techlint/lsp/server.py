@@ -401,7 +401,8 @@ def _workspace(server: Server) -> None:
         )
         server.pulls = get_capability(capabilities, "text_document.diagnostic") is not None
         server.refreshes = bool(get_capability(capabilities, "workspace.diagnostics.refresh_support"))
-        server.answers.encoding = str(getattr(server.workspace.position_encoding, "value", UTF16))
+        agreed = server.workspace.position_encoding
+        server.answers.encoding = str(getattr(agreed, "value", agreed) or UTF16)
 
 
 def _requests(server: Server) -> None:
