@@ -158,8 +158,9 @@ def _label(fields: Fields, key: str) -> str:
 
 
 def _small(label: str) -> str:
-    """A label within a line: without its capital, unless it is a word of capitals."""
-    return label if label[1:2].isupper() else label[:1].lower() + label[1:]
+    """A label within a line: without its capital, unless it belongs to an abbreviation (`PMs`, `PdF`)."""
+    first = label.partition(" ")[0]
+    return label if first[1:] != first[1:].lower() else label[:1].lower() + label[1:]
 
 
 # ---- spelling

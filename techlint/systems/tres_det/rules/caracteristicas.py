@@ -144,9 +144,10 @@ def dt103(x: Ficha) -> Findings:
     if not faltam:
         return
     nomes, siglas = [c.nome for c in faltam], ", ".join(f"{c.sigla}: 0" for c in faltam)
+    falta, contei = ("falta", "contei") if len(faltam) == 1 else ("faltam", "contei cada uma")
     yield x.found(
         escrita,
-        f"falta {e_(nomes)} na ficha; {'contei' if len(faltam) == 1 else 'contei cada uma'} como 0.",
+        f"{falta} {e_(nomes)} na ficha; {contei} como 0.",
         f"{and_(nomes)} {'is' if len(faltam) == 1 else 'are'} missing from the sheet; counted as 0.",
         help=(
             f"Escreva o valor em `caracteristicas` (`{siglas}`, se for isso mesmo).",

@@ -28,6 +28,11 @@ def _quem(x: Magia) -> tuple[str, str]:
     return (quote(nome), quote(nome)) if nome else ("o conjurador", "the caster")
 
 
+def _pms(quantos: int) -> str:
+    """`1 PM`, `2 PMs`."""
+    return f"{quantos} {'PM' if quantos == 1 else 'PMs'}"
+
+
 def _onde(x: Magia, campo: str) -> Value:
     """The caster's field where it is told within the spell, else where the caster is named."""
     return x[f"conjurador.{campo}"] if x.em_lugar else x["conjurador"]
@@ -76,11 +81,13 @@ def dt701(x: Magia) -> Findings:
     if not faltam or ("e" not in x.ligacoes and len(faltam) < len(exigidas)):
         return
     faltam = list(dict.fromkeys(faltam))
-    pt, en = (e_(faltam), and_(faltam)) if "e" in x.ligacoes else (ou(faltam), or_(faltam))
+    todas = "e" in x.ligacoes
+    pt, en = (e_(faltam), and_(faltam)) if todas else (ou(faltam), or_(faltam))
+    falta = ("faltam", "are") if todas and len(faltam) > 1 else ("falta", "is")
     yield x.found(
         _onde(x, "vantagens"),
-        f"{_quem(x)[0]} não pode lançar esta magia: falta {pt}.",
-        f"{_quem(x)[1]} can't cast this spell: {en} is missing.",
+        f"{_quem(x)[0]} não pode lançar esta magia: {falta[0]} {pt}.",
+        f"{_quem(x)[1]} can't cast this spell: {en} {falta[1]} missing.",
         help=(f"Acrescente {pt} às vantagens de quem lança.", f"Add {en} to the caster's vantagens."),
         notes=[(x["escola"], "o que a magia pede", "what the spell asks for")],
     )
@@ -194,14 +201,17 @@ def dt703(x: Magia) -> Findings:
     partes = [str(pedido - x.permanentes)] if pedido > x.permanentes else []
     conta = f" ({partes[0]} + {x.permanentes} permanentes)" if partes and x.permanentes else ""
     account = f" ({partes[0]} + {x.permanentes} permanent)" if partes and x.permanentes else ""
-    fora = quem.pms_fora_do_texto
+    fora = ("", "")
+    if quem.pms_fora_do_texto:
+        fora = (
+            " (por `pms-pela-resistencia`, que não é do texto)",
+            " (by `pms-pela-resistencia`, which is not of the text)",
+        )
     yield x.found(
         _onde(x, "pms"),
-        f"{_quem(x)[0]} tem {quem.pms} PMs{' (por `pms-pela-resistencia`, que não é do texto)' if fora else ''}, e a"
-        f" magia pede {pedido}{conta}.",
-        f"{_quem(x)[1]} has {quem.pms} PMs{' (by `pms-pela-resistencia`, which is not of the text)' if fora else ''},"
-        f" and the spell asks for {pedido}{account}.",
-        help=(f"Quem a lança precisa de {pedido} PMs.", f"Who casts it needs {pedido} PMs."),
+        f"{_quem(x)[0]} tem {_pms(quem.pms)}{fora[0]}, e a magia pede {pedido}{conta}.",
+        f"{_quem(x)[1]} has {_pms(quem.pms)}{fora[1]}, and the spell asks for {pedido}{account}.",
+        help=(f"Quem a lança precisa de {_pms(pedido)}.", f"Who casts it needs {_pms(pedido)}."),
     )
 
 
@@ -248,13 +258,13 @@ def dt704(x: Ficha) -> Findings:
     fora = x.pms_fora_do_texto
     yield x.found(
         "magias_ativas",
-        f"as magias mantidas somam {soma} PMs, e só há {pms}"
+        f"as magias mantidas somam {_pms(soma)}, e só há {pms}"
         f"{' (por `pms-pela-resistencia`, que não é do texto)' if fora else ''}.",
-        f"the spells kept up come to {soma} PMs, and there are only {pms}"
+        f"the spells kept up come to {_pms(soma)}, and there {'is' if pms == 1 else 'are'} only {pms}"
         f"{' (by `pms-pela-resistencia`, which is not of the text)' if fora else ''}.",
         help=(
-            f"Deixe de manter {soma - pms} PMs em magias.",
-            f"Stop keeping {soma - pms} PMs in spells.",
+            f"Deixe de manter {_pms(soma - pms)} em magias.",
+            f"Stop keeping {_pms(soma - pms)} in spells.",
         ),
     )
 

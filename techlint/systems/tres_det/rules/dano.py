@@ -346,10 +346,15 @@ def _demais(x: Ficha, limite: tuple[str, str]) -> Findings:
     if not x.sabe(FORCA) or quantas <= x.combatente.de(FORCA):
         return
     forca = x.combatente.de(FORCA)
+    sao = (
+        ("é 1 arma", "there is 1 weapon")
+        if quantas == 1
+        else (f"são {quantas} armas", f"there are {quantas} weapons")
+    )
     yield x.found(
         "armas",
-        f"são {quantas} armas para Força {forca}; {limite[0]}.",
-        f"there are {quantas} weapons for Força {forca}; {limite[1]}.",
+        f"{sao[0]} para Força {forca}; {limite[0]}.",
+        f"{sao[1]} for Força {forca}; {limite[1]}.",
         help=(
             f"Deixe {forca} na ficha, ou aumente a Força para {quantas}.",
             f"Leave {forca} on the sheet, or raise Força to {quantas}.",

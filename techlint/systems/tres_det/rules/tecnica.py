@@ -105,13 +105,14 @@ def dt402(x: Tecnica) -> Findings:
     bonus, r = x["energizar.bonus"].integer, _resistencia(x)
     if bonus is None or r is None or bonus <= r:
         return
+    certo = min(r, _pelos_turnos(x))
     yield x.found(
         "energizar",
-        f"energizar soma no máximo a Resistência, que é {r}, e aqui são {bonus}.",
+        f"energizar soma no máximo a Resistência, que é {r}, e aqui {'é' if bonus == 1 else 'são'} {bonus}.",
         f"energising adds at most the Resistência, which is {r}, and here it is {bonus}.",
-        help=(f"Escreva `bonus: {r}`.", f"Write `bonus: {r}`.")
-        if r and _pelos_turnos(x) >= r
-        else (f"Vá até {r}, ou golpeie sem energizar.", f"Go up to {r}, or strike without energising."),
+        help=(f"Escreva `bonus: {certo}`.", f"Write `bonus: {certo}`.")
+        if certo
+        else ("Apague `energizar`: o golpe sai sem ele.", "Delete `energizar`: strike without it."),
         notes=_resistencia_escrita(x),
     )
 
