@@ -69,3 +69,20 @@ def test_what_is_wrong_is_told_at_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], casa: str, code: str
 ) -> None:
     assert "casa.yaml:1:" in (out := said(tmp_path, capsys, casa, "A luz sobe.")) and code in out, out
+
+
+@pytest.mark.parametrize(
+    ("casa", "descricao", "code"),
+    [
+        ("prosa: {beneficio: {miudo: dança miudinho}}", "Ela dança miudinho.", "SE403"),
+        ("prosa: {beneficio: {miudo: {padrao: dança miudinho, vende: movimento}}}", "Ela dança miudinho.", "SE403"),
+        ("banidos: []", "Ela dança miudinho.", ""),
+        ("prosa: {ignora: [corpo-fechado]}", "Tenho o corpo fechado.", ""),
+        ("banidos: []", "Tenho o corpo fechado.", "SE403"),
+    ],
+)
+def test_the_house_s_benefits_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], casa: str, descricao: str, code: str
+) -> None:
+    out = said(tmp_path, capsys, casa, descricao)
+    assert ("SE403" in out) == bool(code), out

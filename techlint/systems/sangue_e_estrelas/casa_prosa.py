@@ -6,6 +6,9 @@ patterns it strikes out.
       destino:
         passa-o-rodo: passa o rodo ..2 ALVO
         dorme-com-os-peixes: {padrao: dorme com os peixes, destino: matar de uma vez}
+      beneficio:
+        abre-caminho: abre caminho no mato
+        pe-de-valsa: {padrao: dança miudinho, vende: movimento}
       ignora: [mundo-dos-mortos]
 """
 
@@ -13,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
+from unicodedata import combining, normalize
 
 from techlint.diagnostics import Text
 from techlint.prosa.compilador import compilar
@@ -21,13 +25,15 @@ from techlint.prosa.tipos import Compilado
 from techlint.source.tree import Mapping, Node, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems import Change
+from techlint.systems.sangue_e_estrelas.prosa.comprado import TIPOS
 from techlint.systems.sangue_e_estrelas.prosa.destino import GRUPO, SEM_VOLTA
 from techlint.systems.shape import Locatable, is_null, meant, quote
 
 if TYPE_CHECKING:
     from techlint.diagnostics import Place
 
-PARTES = ("palavras", "destino", "ignora")
+PARTES = ("palavras", "destino", "beneficio", "ignora")
+_BENEFICIOS = "beneficios"
 _Relata = Callable[[str, "Locatable | Place", str, str, Text | None], None]
 
 
@@ -75,9 +81,9 @@ class _Leitor:
         self._destinos = {norm(d): d for d in destinos}
         self._relata = relata
 
-    def _soma(self, table: dict[str, Any], at: Scalar, nome: str, novo: str) -> None:
+    def _soma(self, table: dict[str, Any], at: Scalar, nome: str, novo: str, grupo: str = GRUPO) -> None:
         try:
-            self.compilado = compilar({GRUPO: table}, self.compilado)
+            self.compilado = compilar({grupo: table}, self.compilado)
         except ValueError as error:  # a malformed pattern among them
             said = str(error) if isinstance(error, PadraoInvalido) else f"`{quote(nome)}`"
             self._relata(
@@ -137,23 +143,55 @@ class _Leitor:
             if not padroes:
                 self._relata("TL102", key, f"falta o padrão de `{quote(key.text)}`.", "the pattern is missing.", None)
                 continue
-            row = {"id": key.text, "padrao": [p.text for p in padroes], "destino": destino}
+            row = {"id": key.text, "padrao": [_sem_acentos(p.text) for p in padroes], "destino": destino}
             self._soma({"padroes": [row]}, padroes[0], key.text, padroes[0].text)
+
+    def _beneficio(self, node: Node) -> None:
+        for key, value in node.pairs if isinstance(node, Mapping) else ():
+            if not isinstance(key, Scalar):
+                continue
+            campos = (
+                {norm(k.text): v for k, v in value.pairs if isinstance(k, Scalar)}
+                if isinstance(value, Mapping)
+                else {}
+            )
+            padroes = _textos(campos.get("padrao", value))
+            escrito = campos.get("vende")
+            tipo = norm(escrito.text) if isinstance(escrito, Scalar) else "bonus"
+            if tipo not in TIPOS:
+                self._relata(
+                    "TL102",
+                    escrito if isinstance(escrito, Scalar) else key,
+                    f"`{quote(tipo)}` não é um tipo de benefício.",
+                    f"`{quote(tipo)}` is no kind of benefit.",
+                    meant(nearest(tipo, TIPOS)),
+                )
+                continue
+            if not padroes:
+                self._relata("TL102", key, f"falta o padrão de `{quote(key.text)}`.", "the pattern is missing.", None)
+                continue
+            row = {"id": key.text, "padrao": [_sem_acentos(p.text) for p in padroes], "vende": tipo}
+            self._soma({"padroes": [row]}, padroes[0], key.text, padroes[0].text, _BENEFICIOS)
 
     def _ignora(self, node: Node) -> None:
         for word in _textos(node):
-            rows = self.compilado.padroes.get(GRUPO, ())
-            kept = [row for row in rows if norm(row[0]) != norm(word.text)]
-            if len(kept) == len(rows):
+            before = self.compilado.padroes
+            grupo = next(
+                (g for g in (GRUPO, _BENEFICIOS) if any(norm(r[0]) == norm(word.text) for r in before.get(g, ()))),
+                None,
+            )
+            if grupo is None:
+                known = [row[0] for g in (GRUPO, _BENEFICIOS) for row in before.get(g, ())]
                 self._relata(
                     "TL103",
                     word,
-                    f"`{quote(word.text)}` não é um padrão de destino.",
-                    f"`{quote(word.text)}` is no pattern of destiny.",
-                    meant(nearest(word.text, [row[0] for row in rows])),
+                    f"`{quote(word.text)}` não é um padrão da prosa.",
+                    f"`{quote(word.text)}` is no pattern of prose.",
+                    meant(nearest(word.text, known)),
                 )
                 continue
-            self.compilado = self.compilado._replace(padroes={**self.compilado.padroes, GRUPO: tuple(kept)})
+            kept = tuple(row for row in before[grupo] if norm(row[0]) != norm(word.text))
+            self.compilado = self.compilado._replace(padroes={**before, grupo: kept})
             self.mudancas.append(Change("banned", "prosa", word.text, None, None, word.place()))
 
 
@@ -162,3 +200,8 @@ def _textos(node: Node) -> list[Scalar]:
     if isinstance(node, Sequence):
         return [item for item in node.items if isinstance(item, Scalar) and item.text.strip()]
     return [node] if isinstance(node, Scalar) and node.text.strip() else []
+
+
+def _sem_acentos(padrao: str) -> str:
+    """A pattern as people write it, its words as they are looked up; classes keep their capitals."""
+    return "".join(c for c in normalize("NFD", padrao) if not combining(c))

@@ -216,7 +216,7 @@ def file_of_the_house(tab: Tabelas, fichas: TabelasDeFicha) -> Schema:
             anything = {"anyOf": [{"type": ["array"], "items": item}, {"type": ["string", "null"]}]}
             properties[secao] = _described(*_TITULOS[secao], anything)
         elif secao == "prosa":
-            parts: dict[str, Schema] = {parte: dict(_LIVRE) for parte in ("palavras", "destino", "ignora")}
+            parts: dict[str, Schema] = {parte: dict(_LIVRE) for parte in ("palavras", "destino", "beneficio", "ignora")}
             properties[secao] = _described(*_TITULOS[secao], {"type": ["object", "null"], "properties": parts})
         elif secao == "exercitos":
             properties[secao] = _armies(names[secao])
