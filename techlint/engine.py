@@ -92,14 +92,17 @@ def run(targets: Iterable[Target], options: Options, context: Context | None = N
             gc.enable()
 
 
-def read_items(targets: Iterable[Target], options: Options) -> tuple[Report, list[tuple[System, Item]]]:
-    """The items of the targets, in file order, without letting any rule speak; the report holds only what
-    kept something from being read."""
+def read_items(
+    targets: Iterable[Target], options: Options, context: Context | None = None
+) -> tuple[Report, list[tuple[System, Item]]]:
+    """The items of the targets, in file order, linked as in a run, without letting any rule speak; the report holds
+    only what kept something from being read. `context` is that of `run`."""
     session = _Session(options, judging=False)
     waiting = list(targets)
     session.move_in(waiting)
     for target in waiting:
         session.read(target)
+    session.link(context)
     session.judge()
     return session.finish(), session.pairs
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from techlint.config import Config
 from techlint.discovery import Exclude, discover, is_excluded
 from techlint.paths import real_path
-from techlint.report import Context, Target, UsageError
+from techlint.report import STDIN, Context, Target, UsageError
 
 
 class Projects:
@@ -29,6 +29,23 @@ class Projects:
             above = os.path.realpath(config.root) if config.path else ""
             self._known[folder] = above if above and _is_in(here, above) else _repository(here)
         return self._known[folder]
+
+    def groups(self, targets: Iterable[Target]) -> list[tuple[Config, str | None, list[Target]]]:
+        """The targets of each project, with its configuration and root; a walked one it excludes is left out."""
+        groups: dict[tuple[str, str | None], tuple[Config, str | None, list[Target]]] = {}
+        folder_before: str | None = None
+        config = Config()
+        root: str | None = None
+        for target in targets:
+            path = path_of(target)
+            folder = os.path.dirname(path)
+            if folder != folder_before:
+                config, root, folder_before = self._config_of(folder), self.root(folder), folder
+            if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
+                continue
+            whole = None if target.name == STDIN else root  # a text without a name stands nowhere
+            groups.setdefault((config.path, whole), (config, whole, []))[2].append(target)
+        return list(groups.values())
 
     def context(self, root: str | None, targets: Sequence[Target], asked: Iterable[str]) -> Context | None:
         """What gives the other files of a project; None where there are none, or all of it is `asked` for."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,7 @@ from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
 from techlint.engine import run as run_engine
 from techlint.paths import check_reachable, shown_name
-from techlint.project import Projects, path_of
+from techlint.project import Projects
 from techlint.report import CARRIERS, STDIN, Report, Target, UsageError, carrier_of
 from techlint.source.tree import Limits
 
@@ -163,7 +162,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     facts = "json" in (wanted.format, printed_format(wanted))
     found = _targets(paths, wanted, settings)
     projects = Projects(settings.of_folder)
-    groups = _by_project(found.targets, settings, projects)
+    groups = projects.groups(found.targets)
 
     def checked(texts: Mapping[str, str]) -> Report:
         """The run, with these texts in the place of what the files of those names hold."""
@@ -251,26 +250,6 @@ def _stdin(filename: str | None, settings: Settings) -> Target | None:
     limits: Limits = config.limits
     data = sys.stdin.buffer.read(limits.file_bytes + 1)
     return Target("-", STDIN if filename is None else shown_name(filename), data=data)
-
-
-def _by_project(
-    targets: Sequence[Target], settings: Settings, projects: Projects
-) -> list[tuple[Config, str | None, list[Target]]]:
-    """The targets of each project with its configuration; a walked one that this excludes is left out."""
-    groups: dict[tuple[str, str | None], tuple[Config, str | None, list[Target]]] = {}
-    folder_before: str | None = None
-    config = Config()
-    root: str | None = None
-    for target in targets:
-        path = path_of(target)
-        folder = os.path.dirname(path)
-        if folder != folder_before:
-            config, root, folder_before = settings.of_folder(folder), projects.root(folder), folder
-        if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
-            continue
-        whole = None if target.name == STDIN else root  # a text without a name stands nowhere
-        groups.setdefault((config.path, whole), (config, whole, []))[2].append(target)
-    return list(groups.values())
 
 
 def _notes(config: Config, found: Found, lang: str) -> None:

@@ -12,11 +12,12 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, options
 from techlint.cli.terminal import narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
-from techlint.discovery import discover
+from techlint.discovery import Exclude, discover
 from techlint.engine import read_items
 from techlint.output.escape import escape, escape_path
 from techlint.output.width import as_shown, width
-from techlint.report import ItemReport, Report, Target, UsageError
+from techlint.project import Projects
+from techlint.report import STDIN, ItemReport, Report, Target, UsageError
 from techlint.spelling import nearest, norm
 from techlint.systems import Item, LevelError, System
 from techlint.verdicts import ALWAYS_SELECTED
@@ -58,10 +59,10 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `cost` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    config = Settings(wanted.config, wanted.system).of_path("." if wanted.path == "-" else wanted.path)
+    settings = Settings(wanted.config, wanted.system)
     if not explicit:
-        lang = config.lang or lang
-    report, pairs = read_items(_targets(wanted.path, lang), options(config))
+        lang = settings.of_path("." if wanted.path == "-" else wanted.path).lang or lang
+    report, pairs = _read(wanted.path, settings, lang)
     unread = any(d.code in ALWAYS_SELECTED for d in report.diagnostics)
     if wanted.name is not None:
         pairs = _of_name(pairs, wanted.name, wanted.path)
@@ -94,6 +95,19 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     return _exit_code(report, unread)
 
 
+def _read(path: str, settings: Settings, lang: str) -> tuple[Report, list[tuple[System, Item]]]:
+    """The items of a file or folder, each project's under its configuration and linked with the rest of it."""
+    projects = Projects(settings.of_folder)
+    report = Report()
+    pairs: list[tuple[System, Item]] = []
+    for config, root, targets in projects.groups(_targets(path, settings, lang)):
+        read, items = read_items(targets, options(config), projects.context(root, targets, [path]))
+        report.add(read)
+        pairs += items
+    report.sort()
+    return report, pairs
+
+
 def _exit_code(report: Report, unread: bool) -> int:
     if report.broken:
         debug("".join(report.failures))
@@ -101,10 +115,13 @@ def _exit_code(report: Report, unread: bool) -> int:
     return FOUND if unread else OK
 
 
-def _targets(path: str, lang: str) -> list[Target]:
+def _targets(path: str, settings: Settings, lang: str) -> list[Target]:
+    config = settings.of_path("." if path == "-" else path)
     if path == "-":
-        return [Target("-", "<stdin>", data=sys.stdin.buffer.read())]
-    found = discover([path]).targets
+        if sys.stdin is None:
+            raise UsageError(Text("a entrada padrão está fechada", "standard input is closed"))
+        return [Target("-", STDIN, data=sys.stdin.buffer.read(config.limits.file_bytes + 1))]
+    found = discover([path], [Exclude(config.root, config.exclude)] if config.exclude else []).targets
     if not found and os.path.isdir(path):
         note(Text(f"nenhum arquivo do techlint em {path}", f"no file of techlint's in {path}").to(lang))
     return found

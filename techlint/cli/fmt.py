@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from techlint.cli import FOUND, OK, USAGE
-from techlint.cli.check import _by_project, _targets
+from techlint.cli.check import _targets
 from techlint.cli.mending import save, write_bytes
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, options
@@ -79,7 +79,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         lang = settings.of_path(next((path for path in paths if path != "-"), ".")).lang or lang
     found = _targets(paths, wanted, settings)
     work = _Work(wanted, lang)
-    for config, _, targets in _by_project(found.targets, settings, Projects(settings.of_folder)):
+    for config, _, targets in Projects(settings.of_folder).groups(found.targets):
         chosen = options(config)
         reader = Reader(chosen.system, chosen.limits)
         if chosen.casa is not None:
