@@ -14,6 +14,7 @@ from typing import Any
 
 from lsprotocol import types
 from pygls.capabilities import get_capability
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol
 from pygls.protocol.language_server import lsp_method
@@ -35,6 +36,15 @@ log = logging.getLogger("techlint.lsp")
 
 class Protocol(LanguageServerProtocol):
     """The protocol without pygls's own copies of the texts: its lines end at more than an editor's do."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """A message as a value; to a request of which none can be made the editor gets an answer all the same."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            if isinstance(data, dict) and "method" in data and isinstance(data.get("id"), int | str):
+                self._send_response(data["id"], error=error.to_response_error())
+            raise
 
     def _hand_on(self, method: str, params: Any) -> Generator[Any, Any, None]:
         handler = self.fm.features.get(method)
@@ -472,7 +482,7 @@ def _requests(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     async def formatting(params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
-        await asyncio.sleep(0)  # a request taken back by now is not worked on
+        await asyncio.sleep(_SLICE)  # a request taken back by then is not worked on
         text = server.fresh(params.text_document.uri)
         found: list[types.TextEdit] | None = guarded("formatting", lambda: answers.formatting(text) if text else None)
         return found

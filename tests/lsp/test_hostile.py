@@ -162,24 +162,16 @@ def messages(*bodies: Any) -> bytes:
     return out
 
 
-def test_messages_that_make_no_sense() -> None:
+HERE = {"line": 1, "character": 10}
+
+
+def exchanged(*bodies: Any) -> dict[int, Any]:
+    """The answers to some messages, sent between greeting and leave-taking; only the protocol may be spoken."""
     greeting = {"id": 1, "method": "initialize", "params": {"capabilities": {}, "rootUri": None, "processId": None}}
-    sent = messages(
-        greeting,
-        {"method": "initialized", "params": {}},
-        "{not json",
-        {"id": 2, "method": "textDocument/hover", "params": {"nothing": "here"}},
-        {"id": 3, "method": "no/such/method", "params": {}},
-        {
-            "method": "textDocument/didChange",
-            "params": {"textDocument": {"uri": "x", "version": 1}, "contentChanges": []},
-        },
-        {"method": "$/cancelRequest", "params": {"id": 77}},
-        {"method": "workspace/didChangeConfiguration", "params": {"settings": [1, {"techlint": 5}]}},
-        {"id": 4, "method": "shutdown", "params": None},
-        {"method": "exit", "params": None},
-    )
-    done = subprocess.run([*command(), "lsp"], input=sent, capture_output=True, timeout=60, cwd=ROOT)
+    leave = ({"id": 9, "method": "shutdown", "params": None}, {"method": "exit", "params": None})
+    sent = messages(greeting, {"method": "initialized", "params": {}}, *bodies, *leave)
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run([*command(), "lsp"], input=sent, capture_output=True, timeout=60, cwd=ROOT, env=env)
     assert done.returncode == 0, done.stderr.decode()
     rest, answers = done.stdout, {}
     while rest:
@@ -190,8 +182,25 @@ def test_messages_that_make_no_sense() -> None:
         if "id" in body and "method" not in body:
             answers[body["id"]] = body
     assert "result" in answers[1]
+    assert answers[9].get("result", "none") is None
+    return answers
+
+
+def test_messages_that_make_no_sense() -> None:
+    answers = exchanged(
+        "{not json",
+        {"id": 2, "method": "textDocument/hover", "params": {"nothing": "here"}},
+        {"id": 3, "method": "no/such/method", "params": {}},
+        {
+            "method": "textDocument/didChange",
+            "params": {"textDocument": {"uri": "x", "version": 1}, "contentChanges": []},
+        },
+        {"method": "$/cancelRequest", "params": {"id": 77}},
+        {"method": "workspace/didChangeConfiguration", "params": {"settings": [1, {"techlint": 5}]}},
+        {"id": 4, "method": "textDocument/hover", "params": {"textDocument": {"uri": "x"}, "position": HERE}},
+    )
     assert "error" in answers[2] and "error" in answers[3]
-    assert answers[4].get("result", "none") is None
+    assert answers[4].get("result") is None
 
 
 def test_an_editor_that_just_leaves() -> None:
@@ -223,15 +232,18 @@ def test_without_pygls_it_says_how_to_get_it(tmp_path: Path, lang: str, said: st
     assert said in told and "techlint[lsp]" in told
 
 
-def test_a_request_taken_back_is_answered_so(tmp_path: Path) -> None:
-    async def work(editor: Editor) -> None:
-        uri = editor.open(tmp_path / "a.yaml", BAD)
-        params = types.DocumentFormattingParams(types.TextDocumentIdentifier(uri), types.FormattingOptions(2, True))
-        asked = editor.client.protocol.send_request("textDocument/formatting", params)
-        number = next(iter(getattr(editor.client.protocol, "_request_futures")))  # noqa: B009
-        editor.client.cancel_request(types.CancelParams(number))
-        with pytest.raises(Exception, match=r"(?i)cancel"):
-            await editor.wait(asyncio.wrap_future(asked))
-        await editor.until_codes(uri, "SE203")
-
-    session(work)
+def test_a_request_taken_back_is_not_worked_on() -> None:
+    item = {"uri": "untitled:a.yaml", "languageId": "yaml", "version": 1, "text": BAD}
+    options = {"tabSize": 2, "insertSpaces": True}
+    answers = exchanged(
+        {"method": "textDocument/didOpen", "params": {"textDocument": item}},
+        {
+            "id": 5,
+            "method": "textDocument/formatting",
+            "params": {"textDocument": {"uri": item["uri"]}, "options": options},
+        },
+        {"method": "$/cancelRequest", "params": {"id": 5}},
+        {"id": 6, "method": "textDocument/hover", "params": {"textDocument": {"uri": item["uri"]}, "position": HERE}},
+    )
+    assert "error" in answers[5]
+    assert "error" not in answers[6]
