@@ -16,6 +16,8 @@ from techlint.prosa.tipos import Compilado, Pronta
 _PARTES = ("classes", "deslizes", "trechos", "figuras", "escopos", "padroes")
 _CONTEXTOS = ("com", "com_perto", "com_texto", "salvo", "salvo_perto", "salvo_texto")
 _DO_MOTOR = frozenset(("id", "padrao", "aceita", "antes", "depois", *_CONTEXTOS))
+# A word that is not a verb in every form (`~lançar`): of those the cedilla tells how they go.
+_ACENTUADA = re.compile(r"(?<![~\w])(?=\w*[^\W\da-zA-Z_])[a-zà-ÿ]+")
 _LONGO = 7  # letters of a stem in which a slip is forgiven
 
 
@@ -201,7 +203,8 @@ def _cada_uma(texto: str, alternativas: Mapping[str, list[str]]) -> list[str]:
 
 
 def _pronta(texto: str, gramatica: Gramatica) -> Pronta:
-    """A pattern with what leads to it."""
+    """A pattern with what leads to it. An accent in it is a slip: texts are read without."""
+    texto = _ACENTUADA.sub(lambda match: forma(match[0]), texto)
     node = ler(texto, gramatica)
     first = 0
     words = []

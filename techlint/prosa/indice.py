@@ -5,12 +5,12 @@ meet, and looked at where the text meets all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario
 from techlint.prosa.padrao import por_extenso
-from techlint.prosa.tipos import Indice
+from techlint.prosa.tipos import Guardada, Indice
 
 _CURTA = 3  # letters up to which a word is taken to be a particle, in every other sentence
 _PARTICULA, _NATUREZA = 60, 100_000
@@ -24,10 +24,10 @@ _FREQUENTES = frozenset(
 class EmMemoria:
     """The patterns of a group as values; their index is made when it is first asked for."""
 
-    __slots__ = ("_dicionario", "_indice", "_rows")
+    __slots__ = ("_dicionario", "_indice", "_padroes")
 
     def __init__(self, rows: Sequence[tuple[Any, ...]], dicionario: Dicionario) -> None:
-        self._rows = rows
+        self._padroes = list(padroes(rows))
         self._dicionario = dicionario
         self._indice: Indice | None = None
 
@@ -35,15 +35,22 @@ class EmMemoria:
     def indice(self) -> Indice:
         """Made once."""
         if self._indice is None:
-            self._indice = indexar(self._rows, self._dicionario)
+            self._indice = indexar(self._padroes, self._dicionario)
         return self._indice
 
-    def linha(self, number: int) -> tuple[Any, ...]:
-        """A row by its number."""
-        return self._rows[number]
+    def padrao(self, number: int) -> Guardada:
+        """A pattern by its number."""
+        return self._padroes[number]
 
 
-def indexar(rows: Sequence[tuple[Any, ...]], dicionario: Dicionario) -> Indice:
+def padroes(rows: Sequence[tuple[Any, ...]]) -> Iterator[Guardada]:
+    """Each pattern of each row."""
+    for number, (id_, prontas, *rest) in enumerate(rows):
+        for pronta in prontas:
+            yield Guardada(number, id_, pronta, *rest)
+
+
+def indexar(todos: Sequence[Guardada], dicionario: Dicionario) -> Indice:
     """The index of a group's patterns."""
     pesos = _pesos(dicionario)
     coisas: dict[tuple[int, frozenset[str]], int] = {}
@@ -51,24 +58,22 @@ def indexar(rows: Sequence[tuple[Any, ...]], dicionario: Dicionario) -> Indice:
     by_word: dict[str, list[int]] = {}
     de_coisa: dict[int, list[int]] = {}
     precisa: list[list[int]] = []
-    onde: list[tuple[int, int]] = []
-    for row, (_, prontas, *_) in enumerate(rows):
-        for which, (_, first, words, needed) in enumerate(prontas):
-            all_needed = []
-            for bits, forms in ((first, words), *needed):
-                coisa = bits, por_extenso(forms)
-                number = coisas.get(coisa)
-                if number is None:
-                    number = coisas[coisa] = len(coisas)
-                    for bit in _cada(bits):
-                        by_bit.setdefault(bit, []).append(number)
-                    for word in coisa[1]:
-                        by_word.setdefault(word, []).append(number)
-                all_needed.append((_raridade(coisa, pesos), number))
-            de_coisa.setdefault(min(all_needed)[1], []).append(len(onde))
-            precisa.append(sorted({number for _, number in all_needed}))
-            onde.append((row, which))
-    return Indice(by_bit, dict(sorted(by_word.items())), de_coisa, precisa, onde)
+    for order, padrao in enumerate(todos):
+        _, first, words, needed = padrao.pronta
+        all_needed = []
+        for bits, forms in ((first, words), *needed):
+            coisa = bits, por_extenso(forms)
+            number = coisas.get(coisa)
+            if number is None:
+                number = coisas[coisa] = len(coisas)
+                for bit in _cada(bits):
+                    by_bit.setdefault(bit, []).append(number)
+                for word in coisa[1]:
+                    by_word.setdefault(word, []).append(number)
+            all_needed.append((_raridade(coisa, pesos), number))
+        de_coisa.setdefault(min(all_needed)[1], []).append(order)
+        precisa.append(sorted({number for _, number in all_needed}))
+    return Indice(by_bit, dict(sorted(by_word.items())), de_coisa, precisa)
 
 
 def _raridade(coisa: tuple[int, frozenset[str]], pesos: dict[int, int]) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.prosa.lexico import BIT, Lexico
 from techlint.prosa.padrao import Gramatica, compilar, ler, por_extenso
 from techlint.prosa.texto import PEDACO, Token, forma, partes
-from techlint.prosa.tipos import Fonte, Indice, Linhas, Pronta
+from techlint.prosa.tipos import Guardada, Indice, Pronta
+
+if TYPE_CHECKING:
+    from techlint.prosa.tipos import Fonte, Linhas
 
 _FIM, _VIRGULA, _ASPAS, _NOME, _PALAVRA = (BIT[name] for name in ("FIM", "VIRGULA", "ASPAS", "NOME", "PALAVRA"))
 _MARCAS = {
@@ -52,13 +55,20 @@ _Match = Callable[[Sequence[Token], int, list[int]], int]
 class _Busca:
     """A pattern ready to be looked for; it is compiled when it is first tried."""
 
-    __slots__ = ("_gramatica", "_match", "_texto", "formas", "primeiras")
+    __slots__ = ("_formas", "_gramatica", "_match", "_palavras", "_texto", "primeiras")
 
     def __init__(self, pronta: Pronta, gramatica: Gramatica) -> None:
         self._gramatica = gramatica
-        self._texto, self.primeiras, words, _ = pronta
-        self.formas = por_extenso(words)
+        self._texto, self.primeiras, self._palavras, _ = pronta
+        self._formas: frozenset[str] | None = None
         self._match: _Match | None = None
+
+    @property
+    def formas(self) -> frozenset[str]:
+        """The words a match may begin with."""
+        if self._formas is None:
+            self._formas = por_extenso(self._palavras)
+        return self._formas
 
     def match(self, tokens: Sequence[Token], at: int, state: list[int]) -> int:
         """The end of a match that begins at a token, or -1."""
@@ -69,8 +79,9 @@ class _Busca:
     def acha(self, tokens: Sequence[Token], start: int, end: int) -> Iterator[tuple[int, int, int, int]]:
         """Each match that begins in the stretch: begin, end, and the span it marks."""
         at = start
+        formas, primeiras = self.formas, self.primeiras
         while at < end:
-            if tokens[at].classes & self.primeiras or tokens[at].forma in self.formas:
+            if tokens[at].classes & primeiras or tokens[at].forma in formas:
                 state = [-1, -1]
                 stop = self.match(tokens, at, state)
                 if stop > at:
@@ -78,13 +89,6 @@ class _Busca:
                     at = max(at + 1, stop)
                     continue
             at += 1
-
-
-def _contexto(pronta: Pronta, gramatica: Gramatica, known: dict[str, _Busca]) -> _Busca:
-    found = known.get(pronta[0])
-    if found is None:
-        found = known[pronta[0]] = _Busca(pronta, gramatica)
-    return found
 
 
 class _Escopo(NamedTuple):
@@ -133,15 +137,28 @@ class _Indice:
                     yield at, stop, state[0] if state[0] >= 0 else at, state[1] if state[1] >= 0 else stop, escopo
 
 
-class _Candidato(NamedTuple):
-    """A pattern of a group."""
+class _Candidato:
+    """A pattern of a group. What must stand around it is made ready when it first matches."""
 
-    padrao: Padrao
-    busca: _Busca
-    recusa: int
-    contextos: tuple[tuple[str, tuple[_Busca, ...]], ...]
-    em_volta: tuple[tuple[str, int, int, int, int], ...]
-    ordem: int
+    __slots__ = ("_contextos", "_grupo", "_guardada", "busca", "em_volta", "ordem", "padrao", "recusa")
+
+    def __init__(self, guardada: Guardada, grupo: _Grupo) -> None:
+        self.padrao = Padrao(guardada.id, guardada.dado)
+        self.busca = _Busca(guardada.pronta, grupo._gramatica)
+        self.recusa = guardada.recusa
+        self.em_volta = guardada.em_volta
+        self.ordem = guardada.linha
+        self._guardada = guardada
+        self._grupo = grupo
+        self._contextos: tuple[tuple[str, tuple[_Busca, ...]], ...] | None = None
+
+    @property
+    def contextos(self) -> tuple[tuple[str, tuple[_Busca, ...]], ...]:
+        """What must be found, or must not, in which stretch about a match."""
+        if self._contextos is None:
+            find = self._grupo.busca
+            self._contextos = tuple((key, tuple(find(p) for p in those)) for key, those in self._guardada.contextos)
+        return self._contextos
 
 
 def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unless: int, parts: int) -> int:
@@ -189,7 +206,7 @@ class _Grupo:
     def __init__(self, linhas: Linhas | None, gramatica: Gramatica) -> None:
         self._linhas = linhas
         self._gramatica = gramatica
-        self._indice = linhas.indice if linhas is not None else Indice({}, {}, {}, (), ())
+        self._indice = linhas.indice if linhas is not None else Indice({}, {}, {}, ())
         self._conhecidos: dict[str, _Busca] = {}  # what several patterns look for around them is made ready once
         self._prontos: dict[int, _Candidato] = {}
         self._precisa: dict[int, int] = {}
@@ -235,13 +252,14 @@ class _Grupo:
         found = self._prontos.get(number)
         if found is None:
             assert self._linhas is not None
-            order, which = self._indice.onde[number]
-            id_, prontas, refused, contexts, around, data = self._linhas.linha(order)
-            known, gramatica = self._conhecidos, self._gramatica
-            searches = tuple((key, tuple(_contexto(p, gramatica, known) for p in those)) for key, those in contexts)
-            busca = _Busca(prontas[which], gramatica)
-            found = _Candidato(Padrao(id_, data), busca, refused, searches, around, order)
-            self._prontos[number] = found
+            found = self._prontos[number] = _Candidato(self._linhas.padrao(number), self)
+        return found
+
+    def busca(self, pronta: Pronta) -> _Busca:
+        """What patterns look for around them; it is made ready once for all that do."""
+        found = self._conhecidos.get(pronta[0])
+        if found is None:
+            found = self._conhecidos[pronta[0]] = _Busca(pronta, self._gramatica)
         return found
 
 

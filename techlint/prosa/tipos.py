@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.prosa.lexico import Dicionario
 
@@ -12,59 +12,69 @@ from techlint.prosa.lexico import Dicionario
 Pronta = tuple[str, int, tuple[str, ...], tuple[tuple[int, tuple[str, ...]], ...]]
 
 
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Palavras(Protocol):
+        """Words with the numbers of what they meet."""
+
+        def get(self, word: str, /) -> Sequence[int] | None: ...
+
+    class Linhas(Protocol):
+        """The patterns of a group: the index, and each by its number."""
+
+        @property
+        def indice(self) -> Indice: ...
+
+        def padrao(self, number: int) -> Guardada: ...
+
+    class Fonte(Protocol):
+        """Where a reader has its words and patterns from."""
+
+        @property
+        def dicionario(self) -> Dicionario: ...
+
+        @property
+        def trechos(self) -> Mapping[str, str]: ...
+
+        @property
+        def sinais(self) -> Mapping[str, int]: ...
+
+        @property
+        def figuras(self) -> Sequence[tuple[str, Pronta]]: ...
+
+        @property
+        def escopos(self) -> Sequence[tuple[Any, ...]]: ...
+
+        def grupo(self, nome: str) -> Linhas | None:
+            """The patterns of a group; None if there is none of that name."""
+            ...
+
+
 class Indice(NamedTuple):
     """Which patterns of a group a text may hold. A pattern needs several things of a text, one of some words or
     classes each; things are numbered, and so are patterns.
 
     `bits` and `palavras`: the things that a class (one bit) or a word meets. `de_coisa`: the patterns that have a
-    thing as the rarest of those they need. `precisa`: the things each pattern needs; `onde`: the row it stands in,
-    and which of the row's patterns it is."""
+    thing as the rarest of those they need. `precisa`: the things each pattern needs."""
 
     bits: Mapping[int, Sequence[int]]
     palavras: Palavras
     de_coisa: Mapping[int, Sequence[int]]
     precisa: Sequence[Sequence[int]]
-    onde: Sequence[Sequence[int]]
 
 
-class Palavras(Protocol):
-    """Words with the numbers of what they meet."""
+class Guardada(NamedTuple):
+    """A pattern as it is kept: the number of its row and the row's name, the pattern, which signs silence it, what
+    must be found (or not) about it, which classes before and after it do, and what the game's table says besides."""
 
-    def get(self, word: str, /) -> Sequence[int] | None: ...
-
-
-class Linhas(Protocol):
-    """The patterns of a group: the index, and the rows by number."""
-
-    @property
-    def indice(self) -> Indice: ...
-
-    def linha(self, number: int) -> tuple[Any, ...]:
-        """(id, patterns, refused signs, contexts, classes around it, the game's own data)"""
-        ...
-
-
-class Fonte(Protocol):
-    """Where a reader has its words and patterns from."""
-
-    @property
-    def dicionario(self) -> Dicionario: ...
-
-    @property
-    def trechos(self) -> Mapping[str, str]: ...
-
-    @property
-    def sinais(self) -> Mapping[str, int]: ...
-
-    @property
-    def figuras(self) -> Sequence[tuple[str, Pronta]]: ...
-
-    @property
-    def escopos(self) -> Sequence[tuple[Any, ...]]: ...
-
-    def grupo(self, nome: str) -> Linhas | None:
-        """The patterns of a group; None if there is none of that name."""
-        ...
+    linha: int
+    id: str
+    pronta: Pronta
+    recusa: int
+    contextos: Sequence[tuple[str, Sequence[Pronta]]]
+    em_volta: Sequence[tuple[str, int, int, int, int]]
+    dado: Mapping[str, Any]
 
 
 class Compilado(NamedTuple):

@@ -150,6 +150,6 @@ def test_added_words_and_patterns_leave_the_others() -> None:
 
 def test_what_is_compiled_survives_being_written() -> None:
     compilado = compilar(TABELAS)
-    guardado = Guardado(em_linhas(compilado))
+    guardado = Guardado(em_linhas(compilado).encode())
     for again in (Prosa(guardado), Prosa(guardado.inteiro())):
         assert [a.trecho for a in again.ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]

@@ -12,7 +12,7 @@ __all__ = ["Leitura", "Prosa", "compilado", "do_livro"]
 
 
 def _guardado() -> Guardado:
-    with open(join(dirname(dirname(__file__)), "generated", "prosa.jsonl"), encoding="utf-8") as file:
+    with open(join(dirname(dirname(__file__)), "generated", "prosa.jsonl"), "rb") as file:
         return Guardado(file.read())
 
 
