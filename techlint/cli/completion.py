@@ -12,7 +12,7 @@ from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, default_system
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
-from techlint.systems import names
+from techlint.systems import System, is_housed, names
 
 SHELLS = ("bash", "zsh", "fish")
 _FILES = ("paths", "path", "config", "output", "baseline", "write_baseline")
@@ -37,7 +37,8 @@ def parser(lang: str) -> Parser:
 def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     """Runs `completion` and returns its exit code."""
     wanted = parser(lang).read(arguments)
-    write({"bash": _bash, "zsh": _zsh, "fish": _fish}[wanted.shell](lang))
+    system = default_system(Settings(wanted.config, wanted.system).of_folder("."))
+    write({"bash": _bash, "zsh": _zsh, "fish": _fish}[wanted.shell](lang, system))
     return OK
 
 
@@ -49,11 +50,10 @@ class _Option(NamedTuple):
     files: bool
 
 
-def _options(command: str, lang: str) -> list[_Option]:
-    """The options of a command; one without a name is its argument."""
+def _options(command: str, lang: str, system: System) -> list[_Option]:
+    """The options of a command; one without a name is its argument. Kinds are those of `system`."""
     made: Parser = import_module(f"techlint.cli.{command}").parser(lang)
-    kinds = default_system(Settings(None).of_folder(".")).starters if command == "new" else ()
-    offered = {"kind": kinds, "system": names()}
+    offered = {"kind": _kinds(command, system), "system": names()}
     found = []
     for action in made._actions:
         if action.help is argparse.SUPPRESS:
@@ -70,10 +70,18 @@ def _options(command: str, lang: str) -> list[_Option]:
     return found
 
 
-def _bash(lang: str) -> str:
+def _kinds(command: str, system: System) -> tuple[str, ...]:
+    if command == "new":
+        return tuple(system.starters)
+    if command == "schema":
+        return (*dict.fromkeys(system.kinds.values()), *(("casa",) if is_housed(system) else ()))
+    return ()
+
+
+def _bash(lang: str, system: System) -> str:
     cases = []
     for command in COMMANDS:
-        options = _options(command, lang)
+        options = _options(command, lang, system)
         names = " ".join(name for option in options for name in option.names)
         values = "".join(
             f"            {'|'.join(option.names)}) words='{' '.join(option.choices)}'"
@@ -115,14 +123,14 @@ def _bash(lang: str) -> str:
     )
 
 
-def _zsh(lang: str) -> str:
+def _zsh(lang: str, system: System) -> str:
     def quoted(text: str) -> str:
         return text.replace("'", "'\\''").replace("[", "\\[").replace("]", "\\]").replace(":", "\\:")
 
     cases = []
     for command in COMMANDS:
         lines = []
-        for option in _options(command, lang):
+        for option in _options(command, lang, system):
             value = ""
             if option.takes_value:
                 what = f"({' '.join(option.choices)})" if option.choices else "_files" if option.files else ""
@@ -151,7 +159,7 @@ def _zsh(lang: str) -> str:
     )
 
 
-def _fish(lang: str) -> str:
+def _fish(lang: str, system: System) -> str:
     def quoted(text: str) -> str:
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
@@ -160,7 +168,7 @@ def _fish(lang: str) -> str:
         lines.append(f"complete -c techlint -n __fish_use_subcommand -a {name} -d {quoted(what.to(lang))}")
     for command in COMMANDS:
         seen = f"-n '__fish_seen_subcommand_from {command}'"
-        for option in _options(command, lang):
+        for option in _options(command, lang, system):
             words = f" -a {quoted(' '.join(option.choices))}" if option.choices else ""
             files = " -F" if option.files else ""
             if not option.names:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system, housed_system, system_of_kind
+from techlint.cli.settings import Settings, default_system, housed_system, other_games, system_of_kind
 from techlint.cli.terminal import note, write
+from techlint.config import Config
 from techlint.diagnostics import Text
 from techlint.output.escape import escape_path
 from techlint.paths import check_reachable
@@ -33,7 +34,10 @@ def parser(lang: str) -> Parser:
     made.option(
         "kind",
         metavar="KIND" if lang == "en" else "TIPO",
-        help=Text("o que começar: tecnica, inimigo, exercito...", "what to begin: tecnica, inimigo, exercito..."),
+        help=Text(
+            "o que começar: tecnica, personagem, inimigo...; cada jogo (--system) tem os seus",
+            "what to begin: tecnica, personagem, inimigo...; each game (--system) has its own",
+        ),
     )
     made.option(
         "--carrier",
@@ -64,7 +68,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     if not explicit:
         lang = config.lang or lang
     system, others = system_of_kind(wanted.kind, config)
-    kind = _kind(wanted.kind, system)
+    kind = _kind(wanted.kind, system, config)
     if config.casa is not None and system.name == default_system(config).name:
         system, wrong = housed_system(config)
         if wrong:
@@ -98,7 +102,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     return OK
 
 
-def _kind(word: str, system: System) -> str:
+def _kind(word: str, system: System, config: Config) -> str:
     """The starting file that `word` names, also in the plural; UsageError with the nearest for another word."""
     spelling = norm(word)
     known = {norm(name): name for name in system.starters}
@@ -109,10 +113,11 @@ def _kind(word: str, system: System) -> str:
         return found
     near = nearest(word, system.starters, 1)
     listed = ", ".join(system.starters)
+    more = other_games(config)
     hint = (
         Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
         if near
-        else Text(f"há: {listed}", f"there are: {listed}")
+        else Text(f"há: {listed}{more.pt}", f"there are: {listed}{more.en}")
     )
     raise UsageError(
         Text(f"não há arquivo de partida de `{word}`; {hint.pt}", f"there is no starting file of `{word}`; {hint.en}")

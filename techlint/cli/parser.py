@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from techlint.diagnostics import Text
 from techlint.report import UsageError
+from techlint.systems import SHIPPED
 
 # argparse speaks English only; the wording differs a little from one Python to the next.
 _IN_PORTUGUESE = (
@@ -110,7 +111,10 @@ def common(parser: Parser, *, formats: Sequence[str] = (), default: Text | None 
     parser.option(
         "--system",
         metavar="NAME" if parser.lang == "en" else "NOME",
-        help=Text("o jogo dos arquivos que não dizem qual", "the game of the files that name none"),
+        help=Text(
+            f"o jogo, onde o arquivo não diz qual: {', '.join(SHIPPED)}",
+            f"the game, where the file does not say which: {', '.join(SHIPPED)}",
+        ),
     )
     parser.option(
         "--lang",

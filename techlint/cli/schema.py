@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from techlint.cli import OK
 from techlint.cli.parser import Parser, common
-from techlint.cli.settings import Settings, default_system, housed_system, system_of_kind
+from techlint.cli.settings import Settings, default_system, housed_system, other_games, system_of_kind
 from techlint.cli.terminal import shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.report import UsageError
@@ -27,8 +27,10 @@ def parser(lang: str) -> Parser:
         "kind",
         metavar="KIND" if lang == "en" else "TIPO",
         help=Text(
-            "a chave de cima do arquivo: tecnica, inimigo, personagem, ameaca ou exercito; casa, as regras da casa",
-            "the file's top-level key: tecnica, inimigo, personagem, ameaca or exercito; casa, the house rules",
+            "a chave de cima do arquivo: tecnica, personagem, inimigo...; cada jogo (--system) tem as suas; "
+            "casa, as regras da casa",
+            "the file's top-level key: tecnica, personagem, inimigo...; each game (--system) has its own; "
+            "casa, the house rules",
         ),
     )
     common(made)
@@ -57,11 +59,12 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         # A kind without a schema is not the answer to the question which kind was meant.
         others = [kind for kind in known if norm(kind) not in (norm(wanted.kind), kinds.get(norm(wanted.kind)))]
         near = nearest(wanted.kind, others, 1)
+        more = other_games(config)
         listed = ", ".join(others)
         hint = (
             Text(f"você quis dizer `{near[0]}`?", f"did you mean `{near[0]}`?")
             if near
-            else Text(f"há: {listed}", f"there are: {listed}")
+            else Text(f"há: {listed}{more.pt}", f"there are: {listed}{more.en}")
         )
         if not others:
             hint = Text("o jogo não tem nenhum", "the game has none")

@@ -11,7 +11,7 @@ from techlint.discovery import check_patterns
 from techlint.reading import find_system, known_name
 from techlint.report import Options, UsageError
 from techlint.spelling import nearest, norm
-from techlint.systems import DEFAULT, System
+from techlint.systems import DEFAULT, SHIPPED, System
 
 
 class Settings:
@@ -85,6 +85,14 @@ def system_of_kind(kind: str, config: Config) -> tuple[System, list[str]]:
             f"more than one game has `{kind}`; say which: {listed}",
         )
     )
+
+
+def other_games(config: Config) -> Text:
+    """What to add to a list of one game's kinds where nobody chose the game."""
+    if config.system is not None:
+        return Text("", "")
+    others = ", ".join(f"`--system {name}`" for name in SHIPPED if name != DEFAULT)
+    return Text(f"; de outro jogo: {others}", f"; of another game: {others}")
 
 
 def _no_system(name: str, where: Text) -> UsageError:

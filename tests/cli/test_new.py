@@ -127,7 +127,11 @@ def test_never_writes_over_a_file(techlint_of_the_book: Run, tmp_path: Path) -> 
     ("words", "said"),
     [
         (["tecnca"], "não há arquivo de partida de `tecnca`; você quis dizer `tecnica`?"),
-        (["dragão do mar"], "há: tecnica, inimigo, figurante, ameaca, exercito, personagem"),
+        (
+            ["dragão do mar"],
+            "há: tecnica, inimigo, figurante, ameaca, exercito, personagem; de outro jogo: `--system savage-worlds`",
+        ),
+        (["dragão do mar", "--system", "3det"], "há: personagem, inimigo, tecnica, magia\n"),
         ([], "falta"),
         (["tecnica", "--carrier", "md"], "não é uma das escolhas"),
         (["tecnica", "-o", "a.md"], "`a.md`: um arquivo de partida se chama .yaml, .yml ou .tec"),
@@ -174,3 +178,6 @@ def test_completion_offers_the_kinds(techlint_of_the_book: Run) -> None:
     assert f"words='{listed}'" in techlint_of_the_book("completion", "bash").stdout
     assert f"({listed})" in techlint_of_the_book("completion", "zsh").stdout
     assert f"'{listed}'" in techlint_of_the_book("completion", "fish").stdout
+    asked = techlint_of_the_book("completion", "bash", "--system", "3det").stdout
+    assert "words='personagem inimigo tecnica magia'" in asked  # of new
+    assert "words='personagem inimigo tecnica magia casa'" in asked  # of schema
