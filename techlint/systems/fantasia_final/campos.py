@@ -412,7 +412,7 @@ _MAGIA = (
 _PARTICIPANTE = Group(
     Field("nome", _NAME),
     Field("nivel_total", Integer(least=0), "Nível total"),
-    Field("nivel", Integer(least=0), "Nível"),
+    Field("nivel", INTEGER, "Nível"),
     Field("acoes", _CATEGORIES, "Ações"),
     Field("potencializar", _LEVEL),
     Field("acoes_extras", _LEVEL, "Ações extras"),
@@ -421,7 +421,7 @@ _PARTICIPANTE = Group(
     lead="nome",
 )
 _APOIO = Group(
-    Field("nome", _NAME), Field("bonus", INTEGER, "Bônus"), Field("acoes", _CATEGORIES, "Ações"), lead="nome"
+    Field("nome", _NAME), Field("bonus", Quiet(INTEGER), "Bônus"), Field("acoes", _CATEGORIES, "Ações"), lead="nome"
 )
 _ACAO_HEROICA = (
     _NOME,
@@ -443,7 +443,7 @@ _ACAO_HEROICA = (
 _MEMBRO = Group(
     Field("nome", _NAME),
     Field("categoria", Choice(FIGURAS)),
-    Field("quantidade", Integer(least=0)),
+    Field("quantidade", INTEGER),
     Field("nivel_total", Integer(least=0), "Nível total"),
     Field("tesouro", Integer(least=0)),
     Field("linha", Citado("combate.linhas_do_grupo")),

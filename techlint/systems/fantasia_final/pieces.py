@@ -184,6 +184,17 @@ class Figura(Peca):
         return categoria.proibidos if categoria is not None else ()
 
     @cached_property
+    def indispensaveis(self) -> tuple[str, ...]:
+        """The attributes a figure of this kind must have."""
+        tab = self.tab
+        if self.kind == "personagem":
+            return tab.todo_personagem_tem
+        if self.kind == "invocacao":
+            return tab.invocada_tem
+        categoria = tab.categorias.get((self.base or "") if self.kind == "vilao" else self.kind)
+        return categoria.obrigatorios if categoria is not None else ()
+
+    @cached_property
     def campos_proibidos(self) -> tuple[str, ...]:
         """Tesouro, experiência and heroísmo as far as a figure of this kind may not have them."""
         if self.kind == "invocacao":

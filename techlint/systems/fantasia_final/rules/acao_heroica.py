@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from techlint.systems.fantasia_final import contas
 from techlint.systems.fantasia_final.pieces import AcaoHeroica, categorias_em, quantos
-from techlint.systems.fantasia_final.rules.base import ERRO, REGRAS, Findings, e, escrito, quis_dizer
+from techlint.systems.fantasia_final.rules.base import ERRO, REGRAS, Findings, e, escrito, ou, quis_dizer
+from techlint.systems.kit.record import State
 from techlint.systems.shape import quote
 
 _ACOES = ("Heroísmo, as ações heroicas", "Heroísmo, the heroic actions")
@@ -454,7 +455,8 @@ def ff630_heroica_apoio_secundario(x: AcaoHeroica) -> Findings:
             - {nome: Caio, nivel_total: 12, nivel: 3, acoes: [ataques], potencializar: 1}
           apoio_secundario: {nome: Bia, bonus: 1, acoes: [ataques]}
     """
-    if not x.tem_apoio or not x["apoio_secundario"].sound:
+    apoio = x["apoio_secundario"]
+    if not apoio.written or apoio.state is State.MALFORMED or not x["apoio_secundario.acoes"].sound:
         return
     certo = x.tab.bonus_do_apoio
     erros_pt: list[str] = []
@@ -468,6 +470,12 @@ def ff630_heroica_apoio_secundario(x: AcaoHeroica) -> Findings:
         ajudas_pt.append(f"escreva `bonus: {certo}`")
         ajudas_en.append(f"write `bonus: {certo}`")
     acoes = _acoes_do_apoio(x)
+    if x["apoio_secundario.acoes"].written and acoes is None:
+        erros_pt.append("há categoria de ação heroica que não existe")
+        erros_en.append("there is a category of heroic actions that does not exist")
+        pt, en = ou(f"`{nome}`" for nome in x.tab.categorias_heroicas.labels())
+        ajudas_pt.append(f"escreva {pt}")
+        ajudas_en.append(f"write {en}")
     if x.categoria is not None and acoes is not None and x.categoria not in acoes:
         categoria = x.tab.categorias_heroicas.label(x.categoria)
         erros_pt.append(f"`{categoria}` não está nas ações heroicas de quem apoia")

@@ -34,7 +34,19 @@ def ff901_grupo_vazio(x: Grupo) -> Findings:
         grupo: {nome: Patrulha Fantasma, membros: [{nome: Guarda, categoria: pessoa, quantidade: 2, nivel_total: 8}]}
     """
     value = x["membros"]
-    if not value.sound or any(membro.quantidade is None or membro.quantidade > 0 for membro in x.membros):
+    if not value.sound:
+        return
+    if any(membro.quantidade is None or membro.quantidade > 0 for membro in x.membros if not _negativa(membro)):
+        for membro in x.membros:
+            if _negativa(membro) and membro.record is not None:
+                nome, name = membro.nome or "um membro", membro.nome or "a member"
+                quantos = membro.record["quantidade"].integer
+                yield x.found(
+                    membro.record["quantidade"],
+                    f"{nome} está com quantidade {quantos}; de quem está no combate há ao menos 1.",
+                    f"{name} has quantidade {quantos}; of who is in the fight there is at least 1.",
+                    help=(f"Escreva quantos são, ou tire {nome}.", f"Write how many there are, or take {name} out."),
+                )
         return
     yield x.found(
         "membros",
@@ -42,6 +54,12 @@ def ff901_grupo_vazio(x: Grupo) -> Findings:
         "has nobody; a side of a fight needs somebody.",
         help=("Escreva ao menos um membro, com quantidade 1.", "Write at least one member, with quantidade 1."),
     )
+
+
+def _negativa(membro: Membro) -> bool:
+    """Whether a member is counted with fewer than nobody."""
+    escrita = membro.record["quantidade"].integer if membro.record is not None else None
+    return escrita is not None and escrita < 0
 
 
 @REGRAS("FF902", "grupo-frente-menor", ERRO, _LINHAS, "grupo", rests_on=("niveis.opcoes",))

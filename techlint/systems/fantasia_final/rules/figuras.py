@@ -88,6 +88,10 @@ def ff102_nivel_fora_da_faixa(x: Figura) -> Findings:
         )
 
 
+# A figure that may not do without the attribute is not helped by leaving it out.
+_DE_1_PARA_CIMA = ("Escreva um nível de 1 para cima.", "Write a level of 1 or more.")
+
+
 @REGRAS("FF103", "nivel-zero-inutil", AVISO, _ATRIBUTOS, *TODAS)
 def ff103_nivel_zero_inutil(x: Figura) -> Findings:
     """
@@ -108,13 +112,13 @@ def ff103_nivel_zero_inutil(x: Figura) -> Findings:
           nome: Lesma de Vidro
           atributos: {ataque: 1, agilidade: 1, vitalidade: 3, essência: 1}
     """
-    for nivel in x.conhecidos.values():
+    for id_, nivel in x.conhecidos.items():
         if nivel.valor == 0:
             yield x.found(
                 nivel.escrito,
                 f"{quote(nivel.nome)} em 0 é o mesmo que não ter o atributo.",
                 f"{quote(nivel.nome)} at 0 is the same as not having the attribute.",
-                help=("Apague a linha.", "Delete the line."),
+                help=_DE_1_PARA_CIMA if id_ in x.indispensaveis else ("Apague a linha.", "Delete the line."),
             )
 
 

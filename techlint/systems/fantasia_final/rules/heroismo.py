@@ -172,8 +172,9 @@ def ff604_heroismo_acao_desconhecida(x: Figura | AcaoHeroica) -> Findings:
         for value in lista.items:
             if value.text and x.tab.categorias_heroicas.find(value.text) is None:
                 pt, en = ou(f"`{nome}`" for nome in x.tab.categorias_heroicas.labels())
+                # of a participant the catalogue marks the list, where FF627 stands as well; of a sheet, the entry
                 yield x.found(
-                    value,
+                    lista if isinstance(x, AcaoHeroica) else value,
                     f"`{quote(value.text)}` não é categoria de ação heroica.",
                     f"`{quote(value.text)}` is no category of heroic actions.",
                     help=quis_dizer(
