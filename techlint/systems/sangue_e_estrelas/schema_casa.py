@@ -216,7 +216,8 @@ def file_of_the_house(tab: Tabelas, fichas: TabelasDeFicha) -> Schema:
             anything = {"anyOf": [{"type": ["array"], "items": item}, {"type": ["string", "null"]}]}
             properties[secao] = _described(*_TITULOS[secao], anything)
         elif secao == "prosa":
-            parts: dict[str, Schema] = {parte: dict(_LIVRE) for parte in ("palavras", "destino", "beneficio", "ignora")}
+            keys = ("palavras", "destino", "beneficio", "ignora")
+            parts: dict[str, Schema] = {name: dict(_LIVRE) for name in keys}
             properties[secao] = _described(*_TITULOS[secao], {"type": ["object", "null"], "properties": parts})
         elif secao == "exercitos":
             properties[secao] = _armies(names[secao])

@@ -56,9 +56,9 @@ _VIDA = frozenset(("vida", "pv", "pvs"))
 _TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
 _COMUM = frozenset(("comum", "comuns"))
 # A question that answers itself: no.
-_NEGADA = re.compile(r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais)")
+_NEGADA = r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais)"
 # Where a text itself says that what it tells is only looks.
-_SO_IMAGEM = re.compile(
+_SO_IMAGEM = (
     r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"
     r"|\bnao muda nada\b|\be (so|tudo|pura|puro|mero|mera)"
     r" (pose|enfeite|imagem|teatro|conversa|fachada|ilustracao|fantasia|cena)\b"
@@ -73,7 +73,7 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     leitura = x.leitura(texto)
     achados = leitura.achados(GRUPO, todos=True, figuras=False)
     ha_dados = any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens)
-    if not (achados or ha_dados) or _SO_IMAGEM.search(sem_acento(texto)):
+    if not (achados or ha_dados) or re.search(_SO_IMAGEM, sem_acento(texto)):
         return []
     comprado = Comprado(x)
     if comprado.vago():
@@ -90,7 +90,7 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
     kept: list[Promessa] = []
     taken: list[tuple[int, int]] = []
     for p in found:
-        if _NEGADA.match(sem_acento(texto[p.end : p.end + 80])):
+        if re.match(_NEGADA, sem_acento(texto[p.end : p.end + 80])):
             continue
         if any(p.start < end and start < p.end for start, end in destino):
             continue  # destiny alone is another rule's

@@ -6,9 +6,12 @@ from os.path import dirname, join
 
 from techlint.prosa.guardado import Guardado
 from techlint.prosa.leitor import Leitura, Prosa
+from techlint.prosa.lexico import BIT
 from techlint.prosa.tipos import Compilado
 
-__all__ = ["Leitura", "Prosa", "compilado", "do_livro"]
+__all__ = ["Leitura", "Prosa", "compilado", "do_livro", "pode_dar"]
+
+BENEFICIOS = "beneficios"
 
 
 def _guardado() -> Guardado:
@@ -24,3 +27,11 @@ def compilado() -> Compilado:
 def do_livro() -> Prosa:
     """The reader with the words and patterns as the tables have them."""
     return Prosa(_guardado())
+
+
+def pode_dar(leitura: Leitura) -> bool:
+    """Whether a text may give a benefit at all, which most don't: what judges it need not be imported then."""
+    if leitura.achados(BENEFICIOS, todos=True, figuras=False):
+        return True
+    dado = BIT["DADO"]
+    return any(token.classes & dado or token.forma in ("dado", "dados") for token in leitura.tokens)

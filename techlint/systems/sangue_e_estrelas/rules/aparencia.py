@@ -17,19 +17,30 @@ if TYPE_CHECKING:
 
 _LIMITES = "Cap. 6, Três limites que valem sempre"
 # How the new roll at the end of the target's turn is told: the book's own, and no second roll.
-_NOVA_ROLAGEM = re.compile(r"\bnova rolagem\b|\b(fim|final) d[oe] (cada |seu |meu |proximo )*turno")
+_NOVA_ROLAGEM = r"\bnova rolagem\b|\b(fim|final) d[oe] (cada |seu |meu |proximo )*turno"
 
-# A part of a word of which each pattern needs one: cheaper to look for than to take the accents off every text.
-_GATILHOS = {
-    "segunda_rolagem": re.compile(r"test|rola|salvaguard|jogada|direito", re.IGNORECASE),
-    "automatica": re.compile(r"autom|rola|test|acert|erra", re.IGNORECASE),
-    "metade_no_erro": re.compile("metade", re.IGNORECASE),
-    "vantagem_em_palavras": re.compile(
-        "extra|a mais|adiciona|age |imun|invuln|intoc|invenc|sofre|recebe|toma|nada|pode|todos|vis[aã]o|audi|"
-        "olf|palad|tato|sentido|fica|deixa|torna|cai|cr[ií]tic|atravessa|quebra|ignora",
-        re.IGNORECASE,
+# Parts of words that a pattern needs: of one of these rows, one of each of its groups. Cheaper to look for than to
+# take the accents off every text and to compile the pattern.
+_GATILHOS: dict[str, tuple[tuple[tuple[str, ...], ...], ...]] = {
+    "segunda_rolagem": ((("test", "rola", "salvaguard", "jogada", "direito"),),),
+    "automatica": ((("autom",),), (("sem ", "não ", "nao "), ("rola", "test")), (("acert",), ("sempre", "garant")),
+                   (("nunca erra",),)),
+    "metade_no_erro": ((("metade",),),),
+    "vantagem_em_palavras": (
+        (("extra", "a mais", "adiciona", "age ", "imun", "invuln", "intoc", "invenc", "todos os"),),
+        (("critic", "crític"),),
+        (("atravessa", "quebra", "ignora"),),
+        (("sofre", "recebe", "toma"), ("dano",)),
+        (("nada ",), ("fere", "atinge")),
+        (("pode",), ("ser ",)),
+        (("perde", "arranca", "tira", "fecha"), ("visao", "visão", "audi", "olf", "palad", "tato", "sentido")),
+        (
+            ("fica", "deixa", "torna", "cai", "caem"),
+            ("caíd", "caid", "lent", "desprev", "ofusc", "agarrad", "amedront", "pres", "ceg", "confus", "atordo",
+             "paralis", "dominad", "banid"),
+        ),
     ),
-}
+}  # fmt: skip
 
 
 @regra("SE307", "segunda-rolagem", AVISO, _LIMITES)
@@ -76,7 +87,7 @@ def se307_segunda_rolagem(x: Exame) -> Achados:
     """
     for texto in textos(x):
         for match in _casos(x, "segunda_rolagem", texto.texto):
-            if _NOVA_ROLAGEM.search(_frase(simples(texto.texto), match.start())):
+            if re.search(_NOVA_ROLAGEM, _frase(simples(texto.texto), match.start())):
                 continue
             palavras = quote(texto.texto[match.start() : match.end()])
             yield achado(
@@ -289,7 +300,11 @@ def se403_aparencia_com_regra(x: Exame) -> Achados:
         O avô dele ficava invisível, dizem na vila.
         O chão treme e a plateia perde a voz de tanto gritar.
     """
+    from techlint.systems.sangue_e_estrelas.prosa.leitura import pode_dar
+
     for texto in _que_descrevem(x):
+        if not pode_dar(x.leitura(texto.texto)):
+            continue
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import promessas
         from techlint.systems.sangue_e_estrelas.prosa.preco import saida
 
@@ -381,7 +396,8 @@ def _que_descrevem(x: Exame) -> Iterator[Texto]:
 
 def _casos(x: Exame, padrao: str, texto: str) -> Iterator[re.Match[str]]:
     """The matches of a pattern over plain text that nothing denies, compares or quotes."""
-    if not _GATILHOS[padrao].search(texto):
+    lower = texto.lower()
+    if not any(all(any(part in lower for part in group) for group in row) for row in _GATILHOS[padrao]):
         return
     plain = simples(texto)
     if len(plain) != len(texto):
@@ -405,12 +421,17 @@ def _citado(x: Exame, texto: str, start: int) -> bool:
 
 def _duvida(x: Exame, texto: str) -> Promessa | None:
     """What only sounds like a rule: the doubtful patterns, then the words of the catalogue."""
-    from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa, da_palavra, promessas
+    from techlint.systems.sangue_e_estrelas.prosa.leitura import pode_dar
 
-    for promessa in promessas(x, texto):
-        if promessa.talvez:
-            return promessa
+    if pode_dar(x.leitura(texto)):
+        from techlint.systems.sangue_e_estrelas.prosa.beneficios import promessas
+
+        for promessa in promessas(x, texto):
+            if promessa.talvez:
+                return promessa
     for match in _casos(x, "vantagem_em_palavras", texto):
+        from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa, da_palavra
+
         tipo, condicao = da_palavra(x, simples(match.group()))
         if tipo:
             palavras = texto[match.start() : match.end()]
