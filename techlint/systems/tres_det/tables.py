@@ -99,7 +99,6 @@ class Tabelas:
         self.caracteristicas = {k: Caracteristica(k, **v) for k, v in dados["caracteristicas"].items()}
         self.minimo: int = dados["caracteristica_minima"]
         self.bases = {k: Base(k, **v) for k, v in dados["bases"].items()}
-        self.perdedores: Mapping[str, str] = dados["perdedores"]
         self.area_dos_dois_lados = frozenset(dados["area_dos_dois_lados"])
         self.vantagens_de_area = _nomes(dados["vantagens_de_area"])
         dado, vezes = dados["dado"], dados["multiplicadores"]

@@ -21,7 +21,7 @@ def test_bases_name_what_there_is() -> None:
     for base in TAB.bases.values():
         assert base.teste in TAB.caracteristicas
         assert base.caracteristica is None or base.caracteristica in TAB.caracteristicas
-        assert base.perdedor in TAB.perdedores
+        assert base.perdedor in SYSTEM.names("combate.perdedores")
 
 
 def test_a_name_is_found_by_its_sigla_and_in_any_spelling() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from techlint.systems.kit.names import spelling
 from techlint.systems.tres_det.pecas import Respondido, Tecnica
 from techlint.systems.tres_det.rules.base import AVISO, ERRO, REGRAS, Findings, linhas, or_, ou, quote
 from techlint.systems.tres_det.tables import Base
@@ -214,10 +213,10 @@ def dt505(x: Tecnica) -> Findings:
           base: força
           contra_ataca: [{base: força, perdedor: sem FD}]
     """
+    names = x.names("combate.perdedores")
     for um, base in _de(x):
-        perdedor = um.valor["perdedor"]
-        certo = x.tab.perdedores[base.perdedor]
-        if perdedor.read and spelling(perdedor.text or "") not in (spelling(base.perdedor), spelling(certo)):
+        perdedor, certo = um.valor["perdedor"], names.label(base.perdedor)
+        if perdedor.read and names.find(perdedor.text or "") != base.perdedor:
             yield x.found(
                 perdedor,
                 f"quem perde a disputa de {base.nome} fica {certo}, não `{quote(perdedor.raw)}`.",
