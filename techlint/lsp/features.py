@@ -231,7 +231,7 @@ class Features:
         assert text.file is not None
         read = text.file.read_at(line)
         content = "\n".join(block.lines)
-        if "istema" in content or block.carrier == "tec":
+        if block.carrier == "tec" or re.search(r"(?m)^[Ss]istema[ \t]*:", content):
             return desk.reader.of_text(content)
         if read is not None and read.game is not None:
             return read.game
@@ -242,13 +242,29 @@ class Features:
 
         return desk.system_of(frozenset(tops), Source("", ""))
 
+    def _near(self, text: OpenText, line: int) -> tuple[list[str], int] | None:
+        """The lines of the piece that a line is in, and which of them it is: all there is to look at, if the piece
+        has begun there."""
+        if text.file is None or len(text.file.reads) < 2:
+            return None
+        read = text.file.read_at(line)
+        if read is None:
+            return None
+        lines, local = self._local(read).lines, read.piece.local_line(line)
+        head = len(read.piece.head)
+        if not head <= local < len(lines) or lines[local] != text.buffer.line(line):
+            return None
+        begun = any(one.strip() and not one.lstrip().startswith("#") for one in lines[head : local + 1])
+        return (lines, local) if begun else None
+
     def cursor(self, text: OpenText, line: int, column: int) -> tuple[Cursor, System, str, Path, Block] | None:
         """Where a place (column in code points) is, of which game, kind and field; None outside of what is read."""
         carrier = text.carrier
         if carrier is None:
             return None
-        lines = [text.buffer.line(number) for number in range(len(text.buffer.starts))]
-        block = cursors.block_at(lines, line, carrier) if 0 <= line < len(lines) else None
+        near = self._near(text, line)
+        lines, local = near if near is not None else (text.buffer.lines, line)
+        block = cursors.block_at(lines, local, carrier) if 0 <= local < len(lines) else None
         if block is None:
             return None
         system = self._system_at(text, block, line)
@@ -256,9 +272,9 @@ class Features:
         if at < 0:
             return None
         if block.carrier == "tec":
-            found = cursors.ficha_at(block.lines, line - block.first, at, system.ficha_openings)
+            found = cursors.ficha_at(block.lines, local - block.first, at, system.ficha_openings)
         else:
-            found = cursors.yaml_at(block.lines, line - block.first, at)
+            found = cursors.yaml_at(block.lines, local - block.first, at)
         if found is None:
             return None
         if block.carrier == "tec":

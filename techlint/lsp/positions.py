@@ -37,12 +37,20 @@ def index(text: str, character: int, encoding: str) -> int:
 class Buffer:
     """The text of an open file. A line ends at LF, CRLF or CR, and at nothing else."""
 
-    __slots__ = ("_starts", "encoding", "text")
+    __slots__ = ("_lines", "_starts", "encoding", "text")
 
     def __init__(self, text: str, encoding: str) -> None:
         self.text = text
         self.encoding = encoding
         self._starts: list[int] | None = None
+        self._lines: list[str] | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line without its end."""
+        if self._lines is None:
+            self._lines = _LINE_END.split(self.text)
+        return self._lines
 
     @property
     def starts(self) -> list[int]:
