@@ -94,7 +94,7 @@ def test_every_page_is_in_the_menu_and_says_something_in_english() -> None:
         assert page.stem in listed, page.stem
         text = page.read_text(encoding="utf-8")
         portuguese = len(re.findall(r"\b(não|uma|para|com)\b", text)) > len(re.findall(r"\b(the|and|with)\b", text))
-        assert not portuguese or re.search(r"\*In English:?\*|^## In English", text, re.MULTILINE), page.stem
+        assert not portuguese or re.search(r"\*In English[:.]?\*|^## In English", text, re.MULTILINE), page.stem
 
 
 def test_every_rule_has_a_page() -> None:
