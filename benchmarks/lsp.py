@@ -3,10 +3,11 @@
     python benchmarks/lsp.py            a Markdown table of ratios
     python benchmarks/lsp.py --strict   exit code 1 if a ratio is missed
 
-In each round every tenth technique is changed by keystrokes: a number that makes it wrong, another that mends it, a
-letter of its description and its erasure. What is timed is all that the server does for one, from the change of the
-text to the messages to send, without the pause in which it waits for more keystrokes. The parse is `yaml.compose` with
-libyaml's loader, of that technique's own text, timed right before. A ratio is of what the two took over a round."""
+In each round every tenth technique is changed by keystrokes: a number that makes it wrong, another that mends it,
+a letter of its description and its erasure. What is timed is all that the server does for one, from the change of
+the text to the messages to send, without the pause in which it waits for more keystrokes. The parse is
+`yaml.compose` with libyaml's loader, of that technique's own text, timed right before. A ratio is of what the two took
+over a round."""
 
 from __future__ import annotations
 
