@@ -111,6 +111,17 @@ def esquiva(tab: Tabelas, c: Combatente, contra: int, *, sem_ver: bool, penalida
 # ---- moving (lines 62 to 68) and reaching (lines 70 to 72)
 
 
+class DeZero(Reckoning):
+    """A speed the text gives outright to who has 0: no sum leads to it."""
+
+    __slots__ = ()
+
+    @property
+    def equation(self) -> str:
+        """`5 (H 0)`."""
+        return f"{self.value} ({self.text})"
+
+
 def _normal(tab: Tabelas, h: int, r: int) -> int:
     """The pace of H and R, km/h."""
     return tab.normal_por_ponto * min(h, r) if min(h, r) > 0 else tab.normal_de_zero
@@ -121,7 +132,7 @@ def velocidade_normal(tab: Tabelas, c: Combatente) -> Reckoning:
     h, r = c.de(HABILIDADE), c.de(RESISTENCIA)
     menor = HABILIDADE if h <= r else RESISTENCIA
     if min(h, r) <= 0:
-        return Reckoning(tab.normal_de_zero, f"{tab.caracteristicas[menor].sigla} {min(h, r)}: {tab.normal_de_zero}")
+        return DeZero(tab.normal_de_zero, f"{tab.caracteristicas[menor].sigla} {min(h, r)}")
     return of(tab.caracteristicas[menor].sigla, min(h, r)) * tab.normal_por_ponto
 
 
@@ -130,7 +141,7 @@ def velocidade_maxima(tab: Tabelas, c: Combatente, *, somando: bool = False) -> 
     extra = velocidade_extra(tab, c)[somando]
     h = of(tab.caracteristicas[HABILIDADE].sigla, c.de(HABILIDADE))
     if h.value + extra <= 0:
-        return Reckoning(tab.maxima_de_zero, f"{h.text}: {tab.maxima_de_zero}")
+        return DeZero(tab.maxima_de_zero, h.text)
     return (h + extra if extra else h) * tab.maxima_por_ponto
 
 

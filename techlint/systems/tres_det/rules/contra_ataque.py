@@ -140,10 +140,11 @@ def dt503(x: Tecnica) -> Findings:
     for um in x.respondidos:
         if um.multipla and (um.base is None or x.base is None or um.base == x.base):
             vantagens = list(x.tab.varios_golpes.values())
+            meios = ou((*vantagens, "meio parecido")), or_((*vantagens, "the like"))
             yield x.found(
                 um.valor,
-                f"para responder a golpes múltiplos é preciso {ou(vantagens)} ou meio parecido, e o usuário não tem.",
-                f"to answer several blows takes {or_(vantagens)} or the like, which the user has not.",
+                f"para responder a golpes múltiplos é preciso {meios[0]}, e o usuário não tem.",
+                f"to answer several blows takes {meios[1]}, which the user has not.",
                 help=(
                     f"Dê a vantagem ao usuário; se o meio é outro, `golpes_por_turno: {x.tab.golpes_por_turno}`.",
                     f"Give the user the vantagem; for another means, `golpes_por_turno: {x.tab.golpes_por_turno}`.",
