@@ -28,6 +28,7 @@ from techlint.systems.savage_worlds.tipos import (
     Citada,
     Comandante,
     Conhecido,
+    Nomeadas,
     Nomeado,
     Opcao,
     Pericia,
@@ -114,7 +115,7 @@ HABILIDADE = Group(
     DESCRICAO,
     rest=FreeMap(RAW),
 )
-HABILIDADES = Field("habilidades", FreeMap(Either(HABILIDADE, RAW), "habilidades", bare=""), "Habilidades")
+HABILIDADES = Field("habilidades", Nomeadas(Either(HABILIDADE, RAW), "habilidades", bare=""), "Habilidades")
 
 RACA: Fields = (
     NOME,
@@ -213,6 +214,7 @@ PERSONAGEM: Fields = (
         ),
         "Antecedentes Arcanos",
     ),
+    HABILIDADES,
     EQUIPAMENTO,
     Field(
         "progressos",
@@ -615,6 +617,7 @@ CENA: Fields = (
     Field("ajuste", RAW, "Ajuste"),
     Field("cartas", INTEGER, "Cartas"),
     Field("formato", Choice("formatos"), "Formato", aliases=("disposicao", "tipo", "modo")),
+    Field("duelo", BOOLEAN, "Duelo"),
     Field("pericia", TEXT, "Perícia"),
     Field("tipo_encontro", TEXT, "Tipo de encontro"),
     Field("modificador", INTEGER, "Modificador"),

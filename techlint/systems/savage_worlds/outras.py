@@ -20,6 +20,7 @@ from techlint.systems.savage_worlds.tipos import Distancia
 COLOSSAL, NORMAL = "Colossal", "Normal"
 DISTANCIA, PESSOAL, ASPECTO = "Distância", "Pessoal", "Aspecto"
 TOQUE, CONE = "Toque", "Cone"
+DUELO = "Duelo"
 
 
 class ComEscala(Peca):
@@ -658,13 +659,18 @@ class Cena(Peca):
         linha: Mapping[str, Any] | None = self.table("veiculos")["meios"].get(self["meio"].text or "")
         return linha if self["cena"].text == "Perseguição" else None
 
+    @property
+    def formato(self) -> str:
+        """How a chase's cards lie: Linear, or Duelo as its format or a field of that name says."""
+        return self["formato"].text or (DUELO if self["duelo"].boolean is True else "Linear")
+
     def facts(self) -> dict[str, Any]:
         """What the rules compute of a scene."""
         fatos: dict[str, Any] = {}
         if self.meio is not None:
             fatos = {"incremento": self.meio["incremento"], "pericia": self.meio["pericia"]}
         if self["cena"].text == "Perseguição":
-            fatos["cartas"] = self.table("veiculos")["cartas"][self["formato"].text or "Linear"]
+            fatos["cartas"] = self.table("veiculos")["cartas"][self.formato]
         if self["cena"].text == "Conflito Social":
             fatos["rodadas"] = self.table("cenas")["conflito_social"]["rodadas"]
         return fatos

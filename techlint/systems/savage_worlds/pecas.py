@@ -34,6 +34,15 @@ def mostra(valor: Fraction) -> str:
     return str(numero(valor)).replace(".", ",")
 
 
+def _sem_especializacao(pericia: str) -> tuple[str, str]:
+    """A skill's name and the specialisation written behind it, empty where there is none."""
+    nome, dois_pontos, resto = pericia.partition(":")
+    if not dois_pontos:
+        nome, _, resto = pericia.partition("(")
+        resto = resto.rstrip().removesuffix(")")
+    return nome, resto.strip()
+
+
 class PericiaLida(NamedTuple):
     """A skill on a sheet. `passo` is None for one that is not there (`nenhuma`) or could not be read."""
 
@@ -168,24 +177,28 @@ class Peca(Piece):
         return None
 
     def _conhecida(self, pericia: str) -> str | None:
-        """The skill of the tables, also behind a specialisation: `Atirar (Rifle)`."""
+        """The skill of the tables, also behind a specialisation: `Atirar (Rifle)`, `Atirar: Rifle`."""
         nomes = self.names("pericias")
-        return nomes.find(pericia) or nomes.find(pericia.partition("(")[0])
+        return nomes.find(pericia) or nomes.find(_sem_especializacao(pericia)[0])
 
     def _do_texto(self, pericia: str) -> Mapping[str, Any]:
         linha: Mapping[str, Any] = self.table("personagens")["pericias"].get(self._conhecida(pericia), {})
         return linha
 
     def pericias_de(self, path: str) -> dict[str, PericiaLida]:
-        """The skills at a path, by their ids."""
+        """The skills at a path, by their ids. One with a specialisation in its name (`Lutar: Machado`) stands for its
+        skill, unless that is there by itself; of two such the first does."""
         achadas: dict[str, PericiaLida] = {}
-        for id_, valor in self[path].entries.items():
+        entradas = self[path].entries
+        for id_, valor in entradas.items():
             grupo = valor.record
             dado = grupo["dado"] if grupo is not None else valor
             escrito = grupo["atributo"].text if grupo is not None else None
             lido = dado.of(Dado)
             conhecida = id_ in self.names("pericias")
-            achadas[id_] = PericiaLida(
+            base = None if conhecida else self._conhecida(valor.name or id_)
+            como = id_ if base is None or base in entradas or base in achadas else base
+            achadas[como] = PericiaLida(
                 self.names("pericias").label(id_) if conhecida else valor.name or id_,
                 valor,
                 lido.passo if lido is not None else None,
@@ -199,8 +212,9 @@ class Peca(Piece):
 
     def _especializacoes(self, valor: Value, grupo: Record | None) -> tuple[str, ...]:
         nome = valor.name
-        if self.names("pericias").find(nome) is None and nome.endswith(")") and "(" in nome:
-            return (nome.partition("(")[2].rstrip(")"),)
+        no_nome = _sem_especializacao(nome)[1]
+        if no_nome and self.names("pericias").find(nome) is None:
+            return (no_nome,)
         if grupo is None:
             return ()
         return tuple(one.text for one in grupo["especializacao"].items if one.text)

@@ -120,7 +120,10 @@ class Personagem(Corpo):
 
     def caracteristica(self, nome: str) -> str:
         """The id of an attribute or skill."""
-        return self.names("caracteristicas").find(nome) or spelling(nome)
+        id_ = self.names("caracteristicas").find(nome) or spelling(nome)
+        if id_ in self.pericias or ":" in nome:  # behind a colon it is a new specialisation, no raise
+            return id_
+        return id_ if id_ in self.names("caracteristicas") else self._conhecida(nome) or id_
 
     def de_criacao(self, id_: str, final: int) -> int:
         """A step as it was at creation: the sheet's, less what Progressos raised."""

@@ -136,6 +136,7 @@ _SOBRE = {
     "incremento": ("quadros por carta", "squares for each card"),
     "cartas": ("nove numa fila, dezesseis num duelo", "nine in a row, sixteen in a duel"),
     "formato": ("Linear ou Duelo", "Linear or Duelo"),
+    "duelo": ("sim, no quadrado de 4 x 4 cartas", "sim, in the square of 4 x 4 cards"),
     "pericia": ("a que se testa", "the one that is rolled"),
     "tipo_encontro": (
         "Perseguição, Combate, Crise, Roubo, Missão ou Jornada",

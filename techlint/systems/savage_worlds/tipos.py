@@ -8,7 +8,7 @@ import re
 from typing import Any, NamedTuple
 
 from techlint.diagnostics import Text as Said
-from techlint.source.tree import Node, Scalar
+from techlint.source.tree import Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
 from techlint.systems.kit.dice import Malformed
 from techlint.systems.kit.fields import (
@@ -16,6 +16,7 @@ from techlint.systems.kit.fields import (
     TEXT,
     Expression,
     Field,
+    FreeMap,
     Group,
     ListOf,
     Lookup,
@@ -169,6 +170,40 @@ class Nomeado(Type):
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
         return {"anyOf": [{"enum": lookup(self.catalogo).labels()}, {"type": ["string", "number", "boolean"]}]}
+
+
+class Nomeadas(FreeMap):
+    """A free map that may also be a list of groups, each with its `nome`: `[{nome: voo, velocidade: 12}]`."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if not isinstance(node, Sequence) or not any(_nome_do_grupo(one) for one in node.items):
+            return super().read(reader, node, name, path)
+        if not reader.tagged(node):
+            return MALFORMED
+        names = reader.names(self.names) if self.names is not None else None
+        pairs: list[tuple[Scalar, Node | None]] = []
+        for one in node.items:
+            achado = _nome_do_grupo(one)
+            if achado is None:
+                sozinha = Sequence(one.source, one.start, one.end, items=[one])
+                pairs += reader.free_pairs(sozinha, name, names) or []
+                continue
+            nome, grupo = achado
+            resto = [par for par in grupo.pairs if par[1] is not nome]
+            corpo = Mapping(grupo.source, grupo.start, grupo.end, grupo.anchor, grupo.tag, resto, grupo.merged)
+            pairs.append((nome, corpo if resto else None))
+        return self.entries(reader, pairs, path)
+
+
+def _nome_do_grupo(node: Node) -> tuple[Scalar, Mapping] | None:
+    """What a group says its name is, with the group; None for anything else."""
+    if isinstance(node, Mapping):
+        for chave, valor in node.pairs:
+            if isinstance(chave, Scalar) and norm(chave.text) == "nome" and isinstance(valor, Scalar) and valor.text:
+                return valor, node
+    return None
 
 
 class Opcao(Nomeado):

@@ -586,9 +586,9 @@ def sw814(x: Arma) -> Findings:
     pt: A arma improvisada segue o peso do objeto
     en: An improvised weapon goes by the object's weight
     por que: Leve, média ou pesada, cada uma tem distância, dano e Força Mínima no texto. Se o objeto é macio, o
-        Mestre baixa o dano um ou dois passos: escreva `macia: sim`.
+        Mestre baixa o dano um ou dois passos, e por isso um dano menor passa; `macia: não` cobra o da tabela.
     why: Light, medium or heavy, each has its distance, damage and minimum Força in the text. If the object is soft,
-        the GM lowers the damage one or two steps: write `macia: sim`.
+        the GM lowers the damage one or two steps, and so a smaller one passes; `macia: não` asks for the table's.
     ruim:
         sistema: savage-worlds
         arma:
@@ -608,7 +608,7 @@ def sw814(x: Arma) -> Findings:
     regra = x.tabela["improvisadas"][peso]
     dano = x["dano"].of(Dano)
     certo = ler_dano(regra["dano"]).partes[0]
-    aceitos = menores(certo, x.tabela["passos_a_menos_se_macia"] if _sim(x, "macia") else 0)
+    aceitos = menores(certo, 0 if x["macia"].boolean is False else x.tabela["passos_a_menos_se_macia"])
     errados: list[tuple[str, str]] = []
     if dano is not None and (dano.so is None or dano.so not in aceitos):
         errados.append(("dano", ou(parte.text for parte in aceitos)))

@@ -264,10 +264,10 @@ def sw905(x: Veiculo) -> Findings:
         arco = arma["arco"].integer
         if arco is not None and posicao != x.tabela["posicao_livre"] and arco != arcos[posicao]:
             yield x.found(
-                arma["arco"],
+                arma["posicao"],
                 f"posição {posicao}: arco {arcos[posicao]} graus, não {arco}.",
                 f"position {posicao}: an arc of {arcos[posicao]} degrees, not {arco}.",
-                help=(f"Escreva {arcos[posicao]}.", f"Write {arcos[posicao]}."),
+                help=(f"Escreva `arco: {arcos[posicao]}`.", f"Write `arco: {arcos[posicao]}`."),
             )
 
 

@@ -504,7 +504,7 @@ def sw953(x: Cena) -> Findings:
     n = x["cartas"].integer
     if x["cena"].text != PERSEGUICAO or n is None:
         return
-    formato = x["formato"].text or "Linear"
+    formato = x.formato
     certo = x.table("veiculos")["cartas"][formato]
     if (n < certo) if formato == "Linear" else (n != certo):
         yield x.found(
