@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ def faults(text: str) -> list[str]:
 def clean_texts() -> Iterator[Any]:
     """Every text in YAML of which techlint has nothing to say: the examples, and the cases without a marker."""
     for path in sorted((ROOT / "examples").rglob("*.yaml")):
-        if path.parent.name != "quebradas":
+        if path.parent.name != "quebradas" and _game_of(path.parent) == SYSTEM.name:
             yield pytest.param(path.read_text(encoding="utf-8"), id=path.name)
     for path in sorted(SHEETS.glob("*.yaml")):
         yield pytest.param(path.read_text(encoding="utf-8"), id=path.name)
@@ -74,6 +75,16 @@ def clean_texts() -> Iterator[Any]:
             text = case["texto"]
             if case["portador"] == "yaml" and "⟦" not in text and _other_programs_read(text):
                 yield pytest.param(text, id=f"{path.stem}-{number:02}")
+
+
+def _game_of(folder: Path) -> str:
+    """The game of an example's project: that of the nearest `techlint.toml` which names one."""
+    for above in (folder, *folder.parents):
+        config = above / "techlint.toml"
+        named = tomllib.loads(config.read_text(encoding="utf-8")).get("sistema") if config.exists() else None
+        if named is not None:
+            return str(named)
+    return SYSTEM.name
 
 
 def _other_programs_read(text: str) -> bool:
