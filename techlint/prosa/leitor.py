@@ -48,7 +48,8 @@ class Achado(NamedTuple):
     trecho: str
 
 
-_LEMBRADOS = 20_000  # tokens a group remembers
+_LEMBRADOS = 20_000  # tokens a group remembers, and short texts a reader
+_CURTO = 48  # characters of a short text
 _Match = Callable[[Sequence[Token], int, list[int]], int]
 
 
@@ -266,7 +267,7 @@ class _Grupo:
 class Prosa:
     """The words and patterns of a game, in use. Reads texts; forgets nothing it worked out of a word."""
 
-    __slots__ = ("_brutas", "_escopos", "_figuras", "_gramatica", "_grupos", "compilado", "lexico")
+    __slots__ = ("_brutas", "_curtas", "_escopos", "_figuras", "_gramatica", "_grupos", "compilado", "lexico")
 
     def __init__(self, compilado: Fonte) -> None:
         self.compilado = compilado
@@ -274,12 +275,20 @@ class Prosa:
         self._gramatica = Gramatica(compilado.dicionario.classes, compilado.trechos, {})
         self._grupos: dict[str, _Grupo] = {}
         self._brutas: dict[str, tuple[tuple[str, int, int, int, bool], ...]] = {}
+        self._curtas: dict[str, Leitura] = {}
         self._figuras: _Indice | None = None
         self._escopos: _Indice | None = None
 
     def ler(self, texto: str) -> Leitura:
-        """A text as tokens."""
-        return Leitura(self, texto, self.tokens(texto))
+        """A text as tokens. What is short is often written in many places, and is read once."""
+        if len(texto) > _CURTO:
+            return Leitura(self, texto, self.tokens(texto))
+        found = self._curtas.get(texto)
+        if found is None:
+            if len(self._curtas) > _LEMBRADOS:
+                self._curtas.clear()
+            found = self._curtas[texto] = Leitura(self, texto, self.tokens(texto))
+        return found
 
     def tokens(self, texto: str) -> list[Token]:
         """The tokens of a text with the classes of each."""

@@ -55,6 +55,7 @@ class Exame:
         "regras",
         "t",
         "tab",
+        "textos",
     )
 
     def __init__(self, t: Tecnica, motor: Motor, regras: RuleSet) -> None:
@@ -88,6 +89,7 @@ class Exame:
                 self._vezes[c.efeito] = self._vezes.get(c.efeito, 0) + c.vezes
         self._copias: frozenset[int] | None = None
         self._leituras: dict[str, Leitura] | None = None
+        self.textos: tuple[Any, ...] | None = None  # the free texts, once a rule of prose has asked for them
         self._modificadores = _first(t.modificadores.valor)
         self._limitacoes = _first(t.limitacoes.valor)
         self.modificadores = _ids(t.modificadores.valor)

@@ -39,8 +39,15 @@ class Texto(NamedTuple):
     campo: str
 
 
-def textos(x: Exame) -> Iterator[Texto]:
+def textos(x: Exame) -> tuple[Texto, ...]:
     """The free texts of a technique: description, trigger, what stands in brackets, the names of effects."""
+    if x.textos is None:
+        x.textos = tuple(_textos(x))
+    found: tuple[Texto, ...] = x.textos
+    return found
+
+
+def _textos(x: Exame) -> Iterator[Texto]:
     for campo in ("descricao", "gatilho"):
         lido = getattr(x.t, campo)
         if lido.valor and lido.at is not None:
