@@ -130,7 +130,7 @@ def ficha_lines(field: Field, value: Any) -> list[str]:
             label = _in_line(one.shown) if one is not None else str(key)
             within = _group_of(one.type) if one is not None else None
             text = short(inner, within.fields if within else (), within.lead if within else "")
-            lines.append(f"  - {label}: {text}")
+            lines.append(f"  - {label}: {text}".rstrip())
         return lines
     if isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value):
         group = _group_of(field.type)

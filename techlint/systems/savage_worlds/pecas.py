@@ -30,7 +30,8 @@ def numero(valor: Fraction) -> int | float:
 
 
 def mostra(valor: Fraction) -> str:
-    """A number in a message: `12`, `2,5`."""
+    """A number in a message in Portuguese: `12`, `2,5`. In English, and to be written, it is str(numero(valor)):
+    within braces a comma would end the value."""
     return str(numero(valor)).replace(".", ",")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from techlint.cli import main
 from techlint.engine import Options, Report, Target, run
 from techlint.systems.savage_worlds import SYSTEM
 
@@ -27,6 +30,14 @@ def test_it_is_legal_as_it_stands(kind: str, carrier: str, lang: str) -> None:
     report = check(SYSTEM.starter(kind, carrier, lang), carrier)
     assert [(d.code, d.message.pt) for d in report.diagnostics] == []
     assert [item.kind for item in report.items] == [kind]
+
+
+@each_kind
+@pytest.mark.parametrize("carrier", ["yaml", "tec"])
+def test_it_is_written_as_fmt_would(kind: str, carrier: str, tmp_path: Path) -> None:
+    path = tmp_path / f"novo.{carrier}"
+    path.write_text(SYSTEM.starter(kind, carrier, "pt"), encoding="utf-8")
+    assert main(["fmt", "--check", str(path)]) == 0
 
 
 @each_kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from techlint.spelling import norm
 from techlint.systems.kit.rules import AVISO, ERRO, Findings
-from techlint.systems.savage_worlds.pecas import Peca, mostra
+from techlint.systems.savage_worlds.pecas import Peca, mostra, numero
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import fora_da_lista, or_, ou
@@ -504,7 +504,7 @@ def sw210(x: Personagem) -> Findings:
     yield x.found(
         "equipamento",
         f"equipamento custa ${mostra(custo)}; há ${x.dinheiro}.",
-        f"the equipment costs ${mostra(custo)}; there is ${x.dinheiro}.",
+        f"the equipment costs ${numero(custo)}; there is ${x.dinheiro}.",
         help=(
             "Tire algo, marque com `ganho: sim` o que veio em jogo, ou gaste Complicações em `dinheiro`.",
             "Take something out, mark with `ganho: sim` what came in play, or spend Hindrances on `dinheiro`.",

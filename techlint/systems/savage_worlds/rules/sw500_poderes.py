@@ -621,8 +621,8 @@ def sw513(x: Peca) -> Findings:
         if uma.id == DISTANCIA and not uma.repetida and de in (TOQUE, PESSOAL):
             yield x.found(
                 uma.valor,
-                f"o poder já é de {de}; a Limitação Distância não reduz nada.",
-                f"the power is of {de} already; the Limitation Distância reduces nothing.",
+                f"o poder já é {'' if de == PESSOAL else 'de '}{de}; a Limitação Distância não reduz nada.",
+                f"the power is {'' if de == PESSOAL else 'of '}{de} already; Distância reduces nothing.",
                 help=("Apague-a.", "Take it out."),
             )
 
@@ -662,13 +662,22 @@ def sw514(x: Peca) -> Findings:
     for uma, vizinhas, poder, indice in _das_listas(x):
         de = _distancia(x, poder, indice)
         junto = any(outra.id == DISTANCIA for outra in vizinhas)
-        if uma.id == PESSOAL and not uma.repetida and de is not None and de != TOQUE and not junto:
+        if uma.id != PESSOAL or uma.repetida or de is None or de == TOQUE or junto:
+            continue
+        if de == PESSOAL:  # Distância beside it would reduce nothing either
             yield x.found(
                 uma.valor,
-                f"Pessoal exige poder de Toque ou a Limitação Distância junto; este é de {quote(de)}.",
-                f"Pessoal asks for a power of Toque or the Limitation Distância beside it; this is of {quote(de)}.",
-                help=("Acrescente `distância`, ou apague `pessoal`.", "Add `distância`, or take `pessoal` out."),
+                "o poder já é Pessoal; a Limitação Pessoal não reduz nada.",
+                "the power is Pessoal already; the Limitation Pessoal reduces nothing.",
+                help=("Apague-a.", "Take it out."),
             )
+            continue
+        yield x.found(
+            uma.valor,
+            f"Pessoal exige poder de Toque ou a Limitação Distância junto; este é de {quote(de)}.",
+            f"Pessoal asks for a power of Toque or the Limitation Distância beside it; this is of {quote(de)}.",
+            help=("Acrescente `distância`, ou apague `pessoal`.", "Add `distância`, or take `pessoal` out."),
+        )
 
 
 @REGRAS("SW515", "limitacao-aspecto", ERRO, _LIMITACOES, "poder", "dispositivo")

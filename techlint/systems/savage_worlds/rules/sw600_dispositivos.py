@@ -179,8 +179,8 @@ def sw604(x: Dispositivo) -> Findings:
     if pp is not None and minimo is not None and pp < minimo:
         yield x.found(
             "pp",
-            f"{pp} PP não ativam nenhum poder do dispositivo (mínimo {minimo}).",
-            f"{pp} PP activate no power of the device (at least {minimo}).",
+            f"{pp} PP não {'ativa' if pp == 1 else 'ativam'} nenhum poder do dispositivo (mínimo {minimo}).",
+            f"{pp} PP {'activates' if pp == 1 else 'activate'} no power of the device (at least {minimo}).",
             help=(f"Aloque {minimo} ou mais, ou ponha Limitações.", f"Allot {minimo} or more, or add Limitations."),
         )
 

@@ -7,7 +7,7 @@ from techlint.systems.kit.rules import AVISO, ERRO, Findings
 from techlint.systems.savage_worlds.dados import Dado, escrito, ler_dado, passo_de
 from techlint.systems.savage_worlds.danos import Dano, ler_dano, menores
 from techlint.systems.savage_worlds.outras import CONE, Arma, Armadura
-from techlint.systems.savage_worlds.pecas import AGILIDADE, FORCA, Item, Peca, mostra
+from techlint.systems.savage_worlds.pecas import AGILIDADE, FORCA, Item, Peca, mostra, numero
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.rules.base import e_, lista, numero_errado, ou
@@ -761,8 +761,8 @@ def sw817(x: Arma) -> Findings:
         yield x.found(
             "carregador_rapido",
             f"carregador rápido custa cerca de {por_cento}% do preço, ${mostra(devido)} (aqui ${mostra(escrito_)}).",
-            f"a speed loader costs about {por_cento}% of the price, ${mostra(devido)} (here ${mostra(escrito_)}).",
-            help=(f"Escreva {mostra(devido)}.", f"Write {mostra(devido)}."),
+            f"a speed loader costs about {por_cento}% of the price, ${numero(devido)} (here ${numero(escrito_)}).",
+            help=(f"Escreva {numero(devido)}.", f"Write {numero(devido)}."),
         )
 
 
@@ -969,8 +969,8 @@ def sw832(x: Armadura) -> Findings:
         yield x.found(
             "preco",
             f"Pele Energética encarece {a_mais}%: {mostra(certo)}, não {mostra(declarado)}.",
-            f"energy skin adds {a_mais}%: {mostra(certo)}, not {mostra(declarado)}.",
-            help=(f"Escreva {mostra(certo)}.", f"Write {mostra(certo)}."),
+            f"energy skin adds {a_mais}%: {numero(certo)}, not {numero(declarado)}.",
+            help=(f"Escreva {numero(certo)}.", f"Write {numero(certo)}."),
         )
 
 
@@ -1088,7 +1088,7 @@ def sw841(x: Personagem) -> Findings:
     yield x.found(
         "equipamento",
         f"{mostra(peso)} kg passa de {carga} kg: Sobrecarregado ({x.tabela['carga']['penalidade']}).",
-        f"{mostra(peso)} kg is over {carga} kg: encumbered ({x.tabela['carga']['penalidade']}).",
+        f"{numero(peso)} kg is over {carga} kg: encumbered ({x.tabela['carga']['penalidade']}).",
         help=(
             "Deixe algo para trás, ou jogue com a penalidade.",
             "Leave something behind, or play with the penalty.",
@@ -1129,7 +1129,7 @@ def sw842(x: Personagem) -> Findings:
         yield x.found(
             "equipamento",
             f"{mostra(peso)} kg é mais do que dá para levantar ({_levanta(x, carga)} kg).",
-            f"{mostra(peso)} kg is more than can be lifted ({_levanta(x, carga)} kg).",
+            f"{numero(peso)} kg is more than can be lifted ({_levanta(x, carga)} kg).",
             help=("Deixe algo para trás.", "Leave something behind."),
         )
 
