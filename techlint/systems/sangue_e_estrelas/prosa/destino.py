@@ -14,7 +14,7 @@ SEM_VOLTA = "mundo_dos_mortos_para_sempre"  # what a pattern means that says no 
 
 class Promessa(NamedTuple):
     """Words that promise destiny: which, by which pattern, and where in the text. `certa` is False where they may be
-    an image."""
+    an image; `fraca` is True where they promise by a roundabout way."""
 
     destino: Destino
     padrao: str
@@ -22,6 +22,7 @@ class Promessa(NamedTuple):
     end: int
     trecho: str
     certa: bool
+    fraca: bool = False
 
 
 def promessas(leitura: Leitura, tab: Tabelas) -> Iterator[Promessa]:
@@ -31,15 +32,27 @@ def promessas(leitura: Leitura, tab: Tabelas) -> Iterator[Promessa]:
 
 
 def primeira(leitura: Leitura, tab: Tabelas, *, certa: bool, fora: Iterable[str] = ()) -> Promessa | None:
-    """The first promise of a text that is certain (or doubtful), of a destiny that is not in `fora`."""
+    """The first promise of a text that is certain (or doubtful), of a destiny that is not in `fora`; a plain one goes
+    before one by a roundabout way, for whoever reads the warning sees at once what it means."""
     alheios = frozenset(fora)
+    rodeio = None
     for promessa in promessas(leitura, tab):
         if promessa.certa is certa and promessa.destino.id not in alheios:
-            return promessa
-    return None
+            if not promessa.fraca:
+                return promessa
+            rodeio = rodeio or promessa
+    return rodeio
 
 
 def _promessa(achado: Achado, tab: Tabelas) -> Promessa:
     dado = achado.padrao.dado
     destino = tab.destinos.get(dado.get("destino", "")) or tab.destinos[SEM_VOLTA]
-    return Promessa(destino, achado.padrao.id, achado.start, achado.end, achado.trecho, not dado.get("talvez", False))
+    return Promessa(
+        destino,
+        achado.padrao.id,
+        achado.start,
+        achado.end,
+        achado.trecho,
+        not dado.get("talvez", False),
+        bool(dado.get("fraco", False)),
+    )
