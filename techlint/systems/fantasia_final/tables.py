@@ -418,13 +418,7 @@ class Tabelas:
 
     @cached_property
     def nomes_de_itens(self) -> Names:
-        """The names of the list: an entry called as its attribute is goes by the attribute's abbreviations too."""
-        dados, atributos = self.dados["itens"], self.dados["atributos"]["atributos"]
-        linhas: dict[str, Any] = {}
-        for id_, row in (*dados["emulaveis"].items(), *dados["opcionais"].items()):
-            do_atributo = atributos[id_].get("apelidos", ()) if id_ in atributos else ()
-            linhas[id_] = {**row, "apelidos": [*row.get("apelidos", ()), *do_atributo]}
-        return names_of(linhas)
+        return names_of({**self.dados["itens"]["emulaveis"], **self.dados["itens"]["opcionais"]})
 
     def item(self, texto: str | None) -> str | None:
         """The entry of the list that a text names, with or without its price behind it as on the game's sheet, where

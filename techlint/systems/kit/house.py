@@ -180,6 +180,15 @@ class _HouseReader(Reader):
         self.banned: dict[tuple[str, str], Entry] = {}
         self.changes: list[Change] = []
 
+    def names(self, of: str | Names) -> Names:
+        """A catalogue by its table's name, with what the sections before have put into it: an item may emulate an
+        attribute that the same file brings."""
+        if any(names == of for names, _ in self.entries):
+            section = next((one for one in self._game.sections if one.adds and one.names == of), None)
+            if section is not None:
+                return super().names(of).joined(self._names(section))
+        return super().names(of)
+
     def report(
         self,
         code: str,

@@ -51,6 +51,13 @@ class Names:
         found = [self._by_spelling[word] for word in nearest(spelling(text), self._by_spelling, 2 * most + 1)]
         return [self._labels[id_] for id_ in dict.fromkeys(found)][:most]
 
+    def joined(self, other: Names) -> Names:
+        """These names with those of another catalogue; a spelling that both have means what it means here."""
+        made = Names({})
+        made._labels = {**other._labels, **self._labels}
+        made._by_spelling = {**other._by_spelling, **self._by_spelling}
+        return made
+
     def __contains__(self, id_: object) -> bool:
         return id_ in self._labels
 

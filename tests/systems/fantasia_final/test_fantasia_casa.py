@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from techlint.cli import main
+from techlint.systems.fantasia_final.tables import TABELAS
 
 SHEET = """sistema: fantasia-final
 personagem:
@@ -99,3 +100,31 @@ def test_what_is_misshapen_is_said_and_nothing_raises(
     said = check(tmp_path, casa, SHEET, capsys)
     assert ": TL10" in said
     assert "TL900" not in said
+
+
+def test_an_item_emulates_an_attribute_of_the_same_house(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    casa = """
+circunstancias:
+  ler um pensamento: {pede_um_de: [telepatia]}
+itens:
+  telepatia: {custo: 12, atributo: telepatia}
+  penal. mág.: {custo: 11}
+relacoes:
+  FF202: max(item, telepatia)
+atributos:
+  telepatia: {tipo: acao, heroica: truques, essencia: 2}
+"""
+    phial = FLASK.replace("{atributo: cura mágica, nivel: 2}", "{atributo: telepatia, nivel: 2}")
+    assert "FF703" in check(tmp_path, casa, phial, capsys)
+    assert " FF" not in check(tmp_path, casa, phial.replace("custo: 30", "custo: 24"), capsys)
+    # an entry is the one the sheet abbreviates, and not another
+    penalty = FLASK.replace("cura mágica", "penalidade mágica").replace("custo: 30", "custo: 22")
+    assert " FF" not in check(tmp_path, casa, penalty, capsys)
+    assert "TL1" not in check(tmp_path, casa, penalty, capsys)
+
+
+def test_items_go_by_the_abbreviations_of_their_attributes() -> None:
+    atributos = TABELAS["atributos"]["atributos"]
+    for id_, row in TABELAS["itens"]["emulaveis"].items():
+        if id_ in atributos:
+            assert row.get("apelidos", []) == atributos[id_].get("apelidos", []), id_

@@ -485,8 +485,8 @@ def ff630_heroica_apoio_secundario(x: AcaoHeroica) -> Findings:
     if not x.has_option("personagens-secundarios"):
         erros_pt.append("a regra opcional não está ligada")
         erros_en.append("the optional rule is not turned on")
-        ajudas_pt.append("ligue-a com `opcoes: [personagens secundários]`")
-        ajudas_en.append("turn it on with `opcoes: [personagens secundários]`")
+        ajudas_pt.append("ligue-a com `opcoes: personagens secundários`")
+        ajudas_en.append("turn it on with `opcoes: personagens secundários`")
     if erros_pt:
         ajuda_pt, ajuda_en = e(ajudas_pt)[0], e(ajudas_en)[1]
         yield x.found(

@@ -368,8 +368,8 @@ def ff908_grupo_personagens_por_jogador(x: Grupo) -> Findings:
             acusados.setdefault(quem, jogador)
     for quem, value in acusados.items():
         ajuda = (
-            "Deixe um personagem só, ou ligue `opcoes: [personagens secundários]`.",
-            "Leave one character, or turn on `opcoes: [personagens secundários]`.",
+            "Deixe um personagem só, ou ligue `opcoes: personagens secundários`.",
+            "Leave one character, or turn on `opcoes: personagens secundários`.",
         )
         if com or tem[quem] > x.tab.personagens_por_jogador(com_secundarios=True):
             ajuda = (f"Deixe no máximo {maximo}.", f"Leave {maximo} at most.")

@@ -354,8 +354,10 @@ def ff109_furia_sem_circunstancia(x: Figura) -> Findings:
             "tem fúria, e não diz o que a dispara.",
             "has fúria, and does not say what sets it off.",
             help=(
-                "Escreva a circunstância, por exemplo `furia: {circunstancia: ao receber dano mágico}`.",
-                "Write the circumstance, for example `furia: {circunstancia: ao receber dano mágico}`.",
+                "Escreva a circunstância, por exemplo `furia: {circunstancia: ao receber dano mágico}`; na ficha,"
+                " `Fúria quando: ao receber dano mágico`.",
+                "Write the circumstance, for example `furia: {circunstancia: ao receber dano mágico}`; in the ficha,"
+                " `Fúria quando: ao receber dano mágico`.",
             ),
         )
 

@@ -261,8 +261,8 @@ def ff606_heroismo_perde_sem_opcional(x: Figura) -> Findings:
             "diz quando perde heroísmo, e isso é regra opcional.",
             "says when it loses heroísmo, and that is an optional rule.",
             help=(
-                "Ligue-a com `opcoes: [perdendo heroísmo]` ao lado da peça, ou apague `perde`.",
-                "Turn it on with `opcoes: [perdendo heroísmo]` beside the piece, or delete `perde`.",
+                "Ligue-a com `opcoes: perdendo heroísmo` ao lado da peça, ou apague `perde`.",
+                "Turn it on with `opcoes: perdendo heroísmo` beside the piece, or delete `perde`.",
             ),
         )
 

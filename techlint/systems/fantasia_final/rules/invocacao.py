@@ -346,9 +346,9 @@ def ff508_invocacao_invocador(x: Figura) -> Findings:
         f"{name} gets to invocação {tem} and {pontos} points of essência; bringing this creature takes {nivel} and"
         f" {custo}.",
         help=(
-            f"Dê a {nome} invocação {nivel} (ou o que potencializar) e essência"
+            f"Dê a {nome} invocação {nivel} (o que for potencializado vai em `potencializar`) e essência"
             f" {contas.para_cima(custo, x.tab.pontos_por_nivel['essencia'])}, ou traga uma criatura menor.",
-            f"Give {name} invocação {nivel} (or what they potencializam) and essência"
+            f"Give {name} invocação {nivel} (what is raised goes in `potencializar`) and essência"
             f" {contas.para_cima(custo, x.tab.pontos_por_nivel['essencia'])}, or bring a smaller creature.",
         ),
     )

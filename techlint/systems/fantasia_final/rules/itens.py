@@ -421,8 +421,8 @@ def ff711_item_invencibilidade_opcional(x: Item) -> Findings:
                 f"{_nome(x, efeito)} é regra opcional, e não está ligada.",
                 f"{_nome(x, efeito)} is an optional rule, and it is not turned on.",
                 help=(
-                    f"Ligue-a com `opcoes: [{opcao}]` ao lado da peça, ou troque o efeito.",
-                    f"Turn it on with `opcoes: [{opcao}]` beside the piece, or change the effect.",
+                    f"Ligue-a com `opcoes: {opcao}` ao lado da peça, ou troque o efeito.",
+                    f"Turn it on with `opcoes: {opcao}` beside the piece, or change the effect.",
                 ),
             )
 

@@ -523,8 +523,8 @@ def ff813_magia_impossibilidades(x: Magia) -> Findings:
             "não diz o que o alvo fica sem poder fazer.",
             "does not say what the target can no longer do.",
             help=(
-                "Escreva, por exemplo, `impossibilidades: [falar]`.",
-                "Write, for example, `impossibilidades: [falar]`.",
+                "Escreva, por exemplo, `impossibilidades: falar`.",
+                "Write, for example, `impossibilidades: falar`.",
             ),
         )
         return

@@ -107,7 +107,7 @@ def ff302_pj_nivel_acima_da_experiencia(x: Figura) -> Findings:
         f"there are {x.total} levels; with {x.experiencia} of experience the most is {maximo}.",
         help=(
             f"Tire {sobra[0]}; para ficar com {x.total} faltam {falta} de experiência ({preciso} ao todo).",
-            f"Take {sobra[1]} out; to keep {x.total}, {falta} more of experience are needed ({preciso} in all).",
+            f"Take {sobra[1]} out; to keep {x.total}, {falta} more of experience must come ({preciso} in all).",
         ),
         conta=(conta.pt, conta.en),
     )
@@ -155,13 +155,14 @@ def ff303_pj_nivel_por_gastar(x: Figura) -> Findings:
     if sobra <= 0:
         return
     pt, en = niveis(sobra)
+    os, them = ("o", "it") if sobra == 1 else ("os", "them")
     yield x.found(
         "atributos",
         f"{pt} por distribuir: soma {x.total}, e a experiência dá para {permitido}.",
         f"{en} left to be spent: it adds up to {x.total}, and the experience pays for {permitido}.",
         help=(
-            f"Distribua-os; nenhum atributo passa de {contas.teto(x.tab, permitido)}.",
-            f"Spend them; no attribute goes beyond {contas.teto(x.tab, permitido)}.",
+            f"Distribua-{os}; nenhum atributo passa de {contas.teto(x.tab, permitido)}.",
+            f"Spend {them}; no attribute goes beyond {contas.teto(x.tab, permitido)}.",
         ),
     )
 
@@ -495,8 +496,8 @@ def ff310_inventario_item_invalido(x: Figura) -> Findings:
                 f"{x.tab.emulaveis[id_].nome} só é item com a regra opcional ligada.",
                 f"{x.tab.emulaveis[id_].nome} is an item only with the optional rule turned on.",
                 help=(
-                    f"Ligue-a com `opcoes: [{opcao}]` ao lado da peça, ou tire o item.",
-                    f"Turn it on with `opcoes: [{opcao}]` beside the piece, or take the item out.",
+                    f"Ligue-a com `opcoes: {opcao}` ao lado da peça, ou tire o item.",
+                    f"Turn it on with `opcoes: {opcao}` beside the piece, or take the item out.",
                 ),
             )
 
