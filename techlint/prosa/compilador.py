@@ -4,12 +4,13 @@ few additions of a house."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from techlint.prosa.conjugacao import TERMINACOES, formas, raiz
+from techlint.prosa.indice import raridade
 from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario, Lexico
-from techlint.prosa.padrao import Gramatica, PadraoInvalido, exigidas, ler, primeiras
+from techlint.prosa.padrao import Coisa, Gramatica, PadraoInvalido, exigidas, ler, primeiras
 from techlint.prosa.texto import forma, sem_acento
 from techlint.prosa.tipos import Compilado, Pronta
 
@@ -133,6 +134,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
     for table in tabelas.values():
         palavras.perdoa(table.get("deslizes", ()))
     gramatica = Gramatica(palavras.classes, trechos, {})
+    peso = raridade(palavras.dicionario())
 
     def nodes(row: Mapping[str, Any], key: str = "padrao") -> tuple[Pronta, ...]:
         written = row.get(key, ())
@@ -142,7 +144,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
             texts = [one for text in texts for one in _cada_uma(str(text), alternativas)]
         for text in texts:
             try:
-                found.append(_pronta(str(text), gramatica))
+                found.append(_pronta(str(text), gramatica, peso))
             except PadraoInvalido as error:
                 raise PadraoInvalido(f"{row.get('id', '?')}: {error}") from None
         return tuple(found)
@@ -202,7 +204,7 @@ def _cada_uma(texto: str, alternativas: Mapping[str, list[str]]) -> list[str]:
     return [one for piece in those for one in _cada_uma(f"[{piece}]" if "[" not in piece else piece, alternativas)]
 
 
-def _pronta(texto: str, gramatica: Gramatica) -> Pronta:
+def _pronta(texto: str, gramatica: Gramatica, peso: Callable[[Coisa], int]) -> Pronta:
     """A pattern with what leads to it. An accent in it is a slip: texts are read without."""
     texto = _ACENTUADA.sub(lambda match: forma(match[0]), texto)
     node = ler(texto, gramatica)
@@ -213,7 +215,7 @@ def _pronta(texto: str, gramatica: Gramatica) -> Pronta:
             words.append(word)
         else:
             first |= bits
-    return texto, first, tuple(words), exigidas(node, gramatica.lidos)
+    return texto, first, tuple(words), exigidas(node, gramatica.lidos, peso)
 
 
 def _repetidos(ids: Iterable[str]) -> list[str]:

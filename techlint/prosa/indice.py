@@ -5,20 +5,22 @@ meet, and looked at where the text meets all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario
-from techlint.prosa.padrao import por_extenso
+from techlint.prosa.padrao import Coisa, por_extenso
 from techlint.prosa.tipos import Guardada, Indice
 
-_CURTA = 3  # letters up to which a word is taken to be a particle, in every other sentence
 _PARTICULA, _NATUREZA = 60, 100_000
-_FREQUENTES = frozenset(
-    ("para", "como", "minha", "quando", "ainda", "mais", "pela", "pelo", "esse", "essa", "isso", "numa", "dele",
-     "dela", "nele", "esta", "tudo", "todo", "cada", "onde", "quem", "mesmo", "sobre", "depois", "antes", "entre",
-     "golpe", "tecnica")
-)  # fmt: skip
+# Words that stand in every other sentence, and so tell patterns apart least.
+_LISTA = """
+o a os as um uma de do da dos das em no na nos nas e que se com por para ao aos eh sua seu suas seus mas como mais ele ela
+eles elas eu me te lhe nao ate ou nem sem so ja foi tem esta minha meu sobre pelo pela num numa quando ainda esse essa
+isso este isto dele dela nele nela tudo todo toda cada onde quem mesmo depois antes entre golpe tecnica ha vai la ai ali
+aqui tao pois sao ser lo los las
+"""
+_FREQUENTES = frozenset(_LISTA.split())
 
 
 class EmMemoria:
@@ -76,14 +78,20 @@ def indexar(todos: Sequence[Guardada], dicionario: Dicionario) -> Indice:
     return Indice(by_bit, dict(sorted(by_word.items())), de_coisa, precisa)
 
 
-def _raridade(coisa: tuple[int, frozenset[str]], pesos: dict[int, int]) -> int:
+def _raridade(coisa: tuple[int, Iterable[str]], pesos: dict[int, int]) -> int:
     """How likely a text is to meet a thing: the less, the rarer."""
     bits, words = coisa
     return sum(_peso(word) for word in words) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
 
 
+def raridade(dicionario: Dicionario) -> Callable[[Coisa], int]:
+    """How likely a text is to have one of some classes and words: the less, the rarer."""
+    pesos = _pesos(dicionario)
+    return lambda coisa: _raridade((coisa[0], por_extenso(coisa[1])), pesos)
+
+
 def _peso(word: str) -> int:
-    return _PARTICULA if len(word) <= _CURTA or word in _FREQUENTES else 1
+    return _PARTICULA if word in _FREQUENTES else 1
 
 
 def _cada(bits: int) -> Iterable[int]:

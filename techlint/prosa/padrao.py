@@ -190,8 +190,12 @@ def _primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[list[tuple[str,
     return [], True
 
 
-def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Sets of classes and of words, of each of which a text must have one for the pattern to match."""
+Coisa = tuple[int, tuple[str, ...]]  # classes and words, of which a text must have one
+
+
+def exigidas(node: Node, trechos: Mapping[str, Node], peso: Callable[[Coisa], int]) -> tuple[Coisa, ...]:
+    """Sets of classes and of words, of each of which a text must have one for the pattern to match. Of an option of a
+    choice the rarest counts; `peso` says how common one is."""
     kind = node[0]
     if kind == "c":
         union = 0
@@ -200,23 +204,22 @@ def exigidas(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[int, tuple[
             if form:
                 words.append(form)
             elif required:
-                union |= required[0]
+                union |= min(required, key=lambda bits: peso((bits, ())))
             else:
                 return ()
         return ((union, tuple(words)),)
     if kind == "r":
-        return exigidas(trechos[node[1]], trechos)
+        return exigidas(trechos[node[1]], trechos, peso)
     if kind == "s":
-        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part, trechos)))
+        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part, trechos, peso)))
     if kind == "a":
-        parts = [exigidas(one, trechos) for one in node[1]]
-        if all(len(part) >= 1 for part in parts):
+        parts = [exigidas(one, trechos, peso) for one in node[1]]
+        if all(parts):
+            rarest = [min(part, key=peso) for part in parts]
             union = 0
-            words = []
-            for part in parts:
-                union |= part[0][0]
-                words += part[0][1]
-            return ((union, tuple(dict.fromkeys(words))),)
+            for bits, _ in rarest:
+                union |= bits
+            return ((union, tuple(dict.fromkeys(word for _, words in rarest for word in words))),)
     return ()
 
 
