@@ -6,8 +6,8 @@
 In each round every tenth technique is changed by keystrokes: a number that makes it wrong, another that mends it,
 a letter of its description and its erasure. What is timed is all that the server does for one, from the change of
 the text to the messages to send, without the pause in which it waits for more keystrokes. The parse is
-`yaml.compose` with libyaml's loader, of that technique's own text, timed right before. A ratio is of what the two took
-over a round."""
+`yaml.compose` with libyaml's loader, of that technique's own text, timed right before. A ratio is of what the two
+took over a round."""
 
 from __future__ import annotations
 

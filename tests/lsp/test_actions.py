@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from lsprotocol import types
 
 from tests.lsp.editor import Editor, applied, edits_of, session
@@ -45,47 +44,40 @@ LANGUAGES = {"yaml": "yaml", "tec": "tec", "md": "markdown"}
 
 
 def line_of(text: str, word: str) -> int:
-    return next(number for number, line in enumerate(text.splitlines()) if word in line)
+    return next(number for number, line in enumerate(text.splitlines()) if word in line.lower())
 
 
-@pytest.mark.parametrize("name", sorted(TEXTS))
-def test_a_fix_is_offered_and_mends(name: str) -> None:
-    text = TEXTS[name]
-
+def test_a_fix_is_offered_and_mends() -> None:
     async def work(editor: Editor) -> None:
-        uri = editor.open(f"untitled:{name}", text, LANGUAGES[name[2:]])
-        await editor.until_codes(uri, "SE203")
-        line = next(n for n, one in enumerate(text.splitlines()) if "custo" in one.lower())
-        actions = await editor.actions(uri, line)
-        fix = actions[0]
-        assert fix.kind == types.CodeActionKind.QuickFix and fix.is_preferred
-        assert fix.title == "SE203: write `3`"
-        assert [d.code for d in fix.diagnostics or ()] == ["SE203"]
-        editor.change(uri, applied(text, edits_of(fix, uri)))
-        await editor.until_codes(uri)
-        assert await editor.actions(uri, line) == []
+        for name, text in TEXTS.items():
+            uri = editor.open(f"untitled:{name}", text, LANGUAGES[name[2:]])
+            await editor.until_codes(uri, "SE203")
+            line = line_of(text, "custo")
+            fix = (await editor.actions(uri, line))[0]
+            assert fix.kind == types.CodeActionKind.QuickFix and fix.is_preferred, name
+            assert fix.title == "SE203: write `3`"
+            assert [d.code for d in fix.diagnostics or ()] == ["SE203"]
+            editor.change(uri, applied(text, edits_of(fix, uri)))
+            await editor.until_codes(uri)
+            assert await editor.actions(uri, line) == [], name
 
     session(work)
 
 
-@pytest.mark.parametrize("name", sorted(TEXTS))
-def test_silencing_asks_for_a_reason_and_silences(name: str) -> None:
-    text = TEXTS[name]
-
+def test_silencing_asks_for_a_reason_and_silences() -> None:
     async def work(editor: Editor) -> None:
-        uri = editor.open(f"untitled:{name}", text, LANGUAGES[name[2:]])
-        await editor.until_codes(uri, "SE203")
-        line = next(n for n, one in enumerate(text.splitlines()) if "custo" in one.lower())
-        silence = next(a for a in await editor.actions(uri, line) if a.title == "Silenciar SE203 com motivo")
-        after = applied(text, edits_of(silence, uri))
-        mark = (
-            "<!-- techlint: ignore[SE203] motivo -->" if name.endswith("md") else "# techlint: ignore[SE203] motivo"
-        )
-        assert mark in after
-        assert len(after.splitlines()) == len(text.splitlines()) + 1
-        assert ("\r\n" in after) == ("\r\n" in text)
-        editor.change(uri, after)
-        await editor.until_codes(uri)
+        for name, text in TEXTS.items():
+            uri = editor.open(f"untitled:{name}", text, LANGUAGES[name[2:]])
+            await editor.until_codes(uri, "SE203")
+            actions = await editor.actions(uri, line_of(text, "custo"))
+            silence = next(a for a in actions if a.title == "Silenciar SE203 com motivo")
+            after = applied(text, edits_of(silence, uri))
+            mark = "techlint: ignore[SE203] motivo"
+            assert (f"<!-- {mark} -->" if name.endswith("md") else f"# {mark}") in after, name
+            assert len(after.splitlines()) == len(text.splitlines()) + 1
+            assert ("\r\n" in after) == ("\r\n" in text)
+            editor.change(uri, after)
+            await editor.until_codes(uri)
 
     session(work, lang="pt")
 

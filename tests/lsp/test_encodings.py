@@ -34,15 +34,17 @@ def length(text: str, encoding: str) -> int:
 
 
 @pytest.mark.parametrize("encoding", sorted(ENCODINGS))
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_a_place_behind_what_is_wide(encoding: str, end: str) -> None:
+def test_a_place_behind_what_is_wide(encoding: str) -> None:
     line = f"tecnica: {{nome: '{BEFORE}', grau: 9}} # 🌟"
-    text = end.join(["# 🌟", line, ""])
 
     async def work(editor: Editor) -> None:
         assert editor.result is not None
         assert editor.result.capabilities.position_encoding == ENCODINGS[encoding]
-        uri = editor.open("untitled:a.yaml", text, "yaml")
+        for number, end in enumerate(("\n", "\r\n", "\r")):
+            uri = editor.open(f"untitled:{number}.yaml", end.join(["# 🌟", line, ""]), "yaml")
+            await behind(editor, uri)
+
+    async def behind(editor: Editor, uri: str) -> None:
         (one,) = [d for d in await editor.diagnostics(uri) if d.code == "SE207"]
         first = length(line[: line.index("9")], encoding)
         assert one.range == types.Range(types.Position(1, first), types.Position(1, first + 1))

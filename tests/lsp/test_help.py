@@ -72,51 +72,53 @@ def test_hover_in_portuguese_in_the_ficha_and_in_markdown() -> None:
     session(work, lang="pt")
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "some"),
-    [
-        ("a.yaml", "te|", {"tecnica": "tecnica:\n  ", "inimigos": "inimigos:\n  ", "sistema": "sistema: "}),
-        ("a.yaml", "sistema: |", {"sangue-e-estrelas": "sangue-e-estrelas"}),
-        ("a.yaml", "tecnica:\n  nome: X\n  na|\n", {"natureza": "natureza: ", "rolagem": "rolagem: "}),
-        ("a.yaml", "tecnica:\n  natureza: |\n", {"Cosmo (SAB)": "Cosmo (SAB)"}),
-        ("a.yaml", "tecnica:\n  efeitos: 2 dano em área + L|\n", {"Lento": "Lento", "cura": "cura"}),
-        ("a.yaml", "tecnica:\n  efeitos: 2 da|\n", {"dano em área": "dano em área"}),
-        ("a.yaml", "tecnica:\n  efeitos: Lento, 1 |\n", {"dano": "dano"}),
-        ("a.yaml", "tecnica:\n  limitacoes:\n    - |\n", {"só uma vez por luta": "só uma vez por luta"}),
-        (
-            "a.yaml",
-            "tecnica:\n  limitacoes: [só uma vez por luta, |]\n",
-            {"só com o Cosmo no Teto": "só com o Cosmo no Teto"},
-        ),
-        ("a.yaml", "tecnicas:\n  - nome: X\n    area: {forma: |}\n", {"cone": "cone"}),
-        ("a.yaml", "tecnicas:\n  - nome: X\n    area: {|}\n", {"dobrada": "dobrada: "}),
-        ("a.yaml", "tecnicas:\n  - nome: X\n    |\n  - nome: Y\n", {"grau": "grau: "}),
-        ("a.yaml", "inimigo:\n  nome: X\n  posto: |\n", {"Prata": "Prata"}),
-        ("a.yaml", "personagem:\n  nome: X\n  armadura:\n    |\n", {"nome": "nome: "}),
-        ("a.tec", "|", {"Nome": "Nome: ", "Exército": "Exército: "}),
-        ("a.tec", "Nome: X\nNa|", {"Natureza": "Natureza: "}),
-        ("a.tec", "Nome: X\nEfeitos e pontos: 2 dano + |", {"Lento": "Lento"}),
-        ("a.tec", "Inimigo: X\nPosto: |", {"Prata": "Prata"}),
-        ("a.tec", "Nome: X\n\nExército: Y\nPostos:\n  - |", {"base": "base: "}),
-        ("a.md", "oi\n\n```techlint\ntecnica:\n  duracao: |\n```\n", {"cena": "cena"}),
-        ("a.md", "> ```tec\n> Nome: X\n> Duração: |\n> ```\n", {"cena": "cena"}),
-        ("a.yaml", 'tecnica:\n  nome: "sem fim\n  duracao: |\n', {"cena": "cena"}),
-    ],
+PLACES: tuple[tuple[str, str, dict[str, str]], ...] = (
+    ("a.yaml", "te|", {"tecnica": "tecnica:\n  ", "inimigos": "inimigos:\n  ", "sistema": "sistema: "}),
+    ("a.yaml", "sistema: |", {"sangue-e-estrelas": "sangue-e-estrelas"}),
+    ("a.yaml", "tecnica:\n  nome: X\n  na|\n", {"natureza": "natureza: ", "rolagem": "rolagem: "}),
+    ("a.yaml", "tecnica:\n  natureza: |\n", {"Cosmo (SAB)": "Cosmo (SAB)"}),
+    ("a.yaml", "tecnica:\n  efeitos: 2 dano em área + L|\n", {"Lento": "Lento", "cura": "cura"}),
+    ("a.yaml", "tecnica:\n  efeitos: 2 da|\n", {"dano em área": "dano em área"}),
+    ("a.yaml", "tecnica:\n  efeitos: Lento, 1 |\n", {"dano": "dano"}),
+    ("a.yaml", "tecnica:\n  limitacoes:\n    - |\n", {"só uma vez por luta": "só uma vez por luta"}),
+    (
+        "a.yaml",
+        "tecnica:\n  limitacoes: [só uma vez por luta, |]\n",
+        {"só com o Cosmo no Teto": "só com o Cosmo no Teto"},
+    ),
+    ("a.yaml", "tecnicas:\n  - nome: X\n    area: {forma: |}\n", {"cone": "cone"}),
+    ("a.yaml", "tecnicas:\n  - nome: X\n    area: {|}\n", {"dobrada": "dobrada: "}),
+    ("a.yaml", "tecnicas:\n  - nome: X\n    |\n  - nome: Y\n", {"grau": "grau: "}),
+    ("a.yaml", "inimigo:\n  nome: X\n  posto: |\n", {"Prata": "Prata"}),
+    ("a.yaml", "personagem:\n  nome: X\n  armadura:\n    |\n", {"nome": "nome: "}),
+    ("a.tec", "|", {"Nome": "Nome: ", "Exército": "Exército: "}),
+    ("a.tec", "Nome: X\nNa|", {"Natureza": "Natureza: "}),
+    ("a.tec", "Nome: X\nEfeitos e pontos: 2 dano + |", {"Lento": "Lento"}),
+    ("a.tec", "Inimigo: X\nPosto: |", {"Prata": "Prata"}),
+    ("a.tec", "Nome: X\n\nExército: Y\nPostos:\n  - |", {"base": "base: "}),
+    ("a.md", "oi\n\n```techlint\ntecnica:\n  duracao: |\n```\n", {"cena": "cena"}),
+    ("a.md", "> ```tec\n> Nome: X\n> Duração: |\n> ```\n", {"cena": "cena"}),
+    ("a.yaml", 'tecnica:\n  nome: "sem fim\n  duracao: |\n', {"cena": "cena"}),
 )
-def test_completion_where_it_fits(name: str, text: str, some: dict[str, str]) -> None:
-    plain, line, character = cursor(text)
 
+
+def test_completion_where_it_fits() -> None:
     async def work(editor: Editor) -> None:
-        uri = editor.open(f"untitled:{name}", plain, {"yaml": "yaml", "tec": "tec", "md": "markdown"}[name[2:]])
-        found = await editor.completion(uri, line, character)
-        for label, written in some.items():
-            edit = found[label].text_edit
-            assert isinstance(edit, types.TextEdit)
-            assert edit.new_text == written
-            assert edit.range.end == types.Position(line, character)
-            after = applied(plain, [edit])
-            assert written in after
-            assert len(after) - len(plain) <= len(written)
+        for number, (name, text, some) in enumerate(PLACES):
+            plain, line, character = cursor(text)
+            language = {"yaml": "yaml", "tec": "tec", "md": "markdown"}[name[2:]]
+            uri = editor.open(f"untitled:{number}{name}", plain, language)
+            found = await editor.completion(uri, line, character)
+            assert set(some) <= set(found), text
+            for label, written in some.items():
+                edit = found[label].text_edit
+                assert isinstance(edit, types.TextEdit)
+                assert edit.new_text == written, text
+                assert edit.range.end == types.Position(line, character), text
+                after = applied(plain, [edit])
+                assert written in after, text
+                assert len(after) - len(plain) <= len(written), text
+            editor.close(uri)
 
     session(work)
 
