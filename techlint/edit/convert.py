@@ -110,7 +110,8 @@ def convert(source: Source, to: str, reader: Reader) -> Converted:
                     Text("o jogo deste trecho não se converte.", "the game of this piece can't be converted."),
                 )
             for problem in system.read(document).problems:  # of what stands beside the items, or in two places
-                raise Refused(problem.place, problem.message, problem.help)
+                if problem.code.startswith("TL"):  # what a rule says of it, it says in any carrier
+                    raise Refused(problem.place, problem.message, problem.help)
             work.take(document, system)
     work.assign([document for document, _ in read])
     text = work.to_ficha() if to == TEC else work.to_yaml()

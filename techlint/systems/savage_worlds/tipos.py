@@ -92,13 +92,13 @@ DISTANCIA = Quiet(Expression(ler_distancia))
 LUGARES = Quiet(Expression(ler_lugares))
 
 
-class Pericia(Type):
+class Pericia(Group):
     """A skill's value: a die, `não`, or a group with its die, its attribute, its specialisation."""
 
-    __slots__ = ("grupo",)
+    __slots__ = ()
 
     def __init__(self) -> None:
-        self.grupo = Group(
+        super().__init__(
             Field("dado", DadoOuNada(), "Dado"),
             Field("atributo", TEXT, "Atributo"),
             Field("especializacao", ListOf(TEXT), "Especialização", aliases=("especializacoes",)),
@@ -109,10 +109,10 @@ class Pericia(Type):
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
         if isinstance(node, Scalar) and "," not in node.text:
             return DadoOuNada().read(reader, node, name, path)
-        return self.grupo.read(reader, node, name, path)
+        return super().read(reader, node, name, path)
 
     def schema(self, lookup: Lookup) -> dict[str, Any]:
-        return {"anyOf": [{"type": ["string", "boolean", "null"]}, self.grupo.schema(lookup)]}
+        return {"anyOf": [{"type": ["string", "boolean", "null"]}, super().schema(lookup)]}
 
 
 class DadoOuNada(Type):
