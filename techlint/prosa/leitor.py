@@ -442,6 +442,10 @@ class Leitura:
                 kept.append(Achado(p.padrao, start, end, self.texto[start:end]))
         return kept
 
+    def tem_classe(self, classes: int) -> bool:
+        """Whether a word of the text is of one of these classes."""
+        return bool(self._classes & classes)
+
     def tem(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
         """Whether one of these matches in a stretch of tokens."""
         return any(True for busca in buscas for _ in busca.acha(self.tokens, start, end))

@@ -33,5 +33,7 @@ def pode_dar(leitura: Leitura) -> bool:
     """Whether a text may give a benefit at all, which most don't: what judges it need not be imported then."""
     if leitura.achados(BENEFICIOS, todos=True, figuras=False):
         return True
-    dado = BIT["DADO"]
-    return any(token.classes & dado or token.forma in ("dado", "dados") for token in leitura.tokens)
+    if leitura.tem_classe(BIT["DADO"]):
+        return True
+    lower = leitura.texto.lower()
+    return "dado" in lower and any(token.forma in ("dado", "dados") for token in leitura.tokens)
