@@ -17,8 +17,8 @@ _PARTICULA, _NATUREZA = 60, 100_000
 _LISTA = """
 o a os as um uma de do da dos das em no na nos nas e que se com por para ao aos eh sua seu suas seus mas como mais ele
 ela eles elas eu me te lhe nao ate ou nem sem so ja foi tem esta minha meu sobre pelo pela num numa quando ainda esse
-essa isso este isto dele dela nele nela tudo todo toda cada onde quem mesmo depois antes entre golpe tecnica ha vai la ai
-ali aqui tao pois sao ser lo los las
+essa isso este isto dele dela nele nela tudo todo toda cada onde quem mesmo depois antes entre golpe tecnica ha vai
+la ai ali aqui tao pois sao ser lo los las
 """
 _FREQUENTES = frozenset(_LISTA.split())
 
