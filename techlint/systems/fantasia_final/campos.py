@@ -109,17 +109,24 @@ _ATTRIBUTE = Citado(ATRIBUTOS)
 _ITEMS = ListOf(Citado("itens.emulaveis"))
 _CIRCUMSTANCES = ListOf(Citado("heroismo.circunstancias"))
 _CATEGORIES = ListOf(Citado("heroismo.categorias"))
+# A whole sheet may stand in place of a name; what is not asked of it here is judged where it is a piece of its own.
+_DA_PECA = (
+    Field("descricao", RAW, "Descrição"),
+    Field("base", RAW),
+    Field("racional", RAW),
+    Field("dano_especializado", RAW),
+    Field("declarado", RAW),
+)
 _WHO = Group(
     Field("nome", _NAME),
     Field("potencializar", _COUNT),
     Field("inventario", _ITEMS, "Inventário"),
     Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
-    # A whole sheet may stand in place of a name; the rest of it is judged where the figure is a piece of its own.
-    Field("descricao", TEXT, "Descrição"),
     Field("nivel_total", INTEGER, "Nível total"),
     Field("tesouro", INTEGER),
     Field("experiencia", INTEGER, "Experiência"),
     Field("heroismo", RAW, "Heroísmo"),
+    *_DA_PECA,
     lead="nome",
     rest=FreeMap(_COUNT, ATRIBUTOS),
 )
@@ -418,6 +425,12 @@ _PARTICIPANTE = Group(
     Field("acoes_extras", _LEVEL, "Ações extras"),
     Field("custo", INTEGER),
     Field("invocado", BOOLEAN),
+    Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
+    _HEROISMO,
+    Field("tesouro", RAW),
+    Field("experiencia", RAW, "Experiência"),
+    Field("inventario", RAW, "Inventário"),
+    *_DA_PECA,
     lead="nome",
 )
 _APOIO = Group(
@@ -449,6 +462,10 @@ _MEMBRO = Group(
     Field("linha", Citado("combate.linhas_do_grupo")),
     Field("jogador", TEXT),
     Field("atributos", FreeMap(_COUNT, ATRIBUTOS)),
+    Field("experiencia", RAW, "Experiência"),
+    Field("heroismo", RAW, "Heroísmo"),
+    Field("inventario", RAW, "Inventário"),
+    *_DA_PECA,
     lead="nome",
 )
 _RECOMPENSA = Group(

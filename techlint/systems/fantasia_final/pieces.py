@@ -699,14 +699,15 @@ class AcaoHeroica(Peca):
 
     def _participante(self, value: Value, record: Record) -> Participante:
         nome = record["nome"].text or ""
-        figura = self.procurada(nome)
-        nivel_total = record["nivel_total"].integer
-        if not record["nivel_total"].written and figura is not None:
-            nivel_total = figura.total
-        nivel = record["nivel"].integer
-        if not record["nivel"].written and figura is not None and self.id is not None:
-            nivel = figura.nivel_bom(self.id)
-        escritas = record["acoes"] if record["acoes"].written or figura is None else figura.heroico("acoes")
+        niveis, figura = _niveis_em(record), self.procurada(nome)
+        nivel_total, nivel = record["nivel_total"].integer, record["nivel"].integer
+        if not record["nivel_total"].written:
+            nivel_total = sum(niveis.values()) if niveis is not None else figura.total if figura is not None else None
+        if not record["nivel"].written and self.id is not None:
+            nivel = niveis.get(self.id, 0) if niveis is not None else figura.nivel_bom(self.id) if figura else None
+        escritas = record["acoes"] if record["acoes"].written else record["heroismo.acoes"]
+        if not escritas.written and figura is not None:
+            escritas = figura.heroico("acoes")
         return Participante(
             value,
             record,
@@ -784,6 +785,14 @@ class AcaoHeroica(Peca):
         return [*lines, *(linha for linha in _ditas(self.facts(), self.tab) if linha[0].pt != "custo_do_apoio")]
 
 
+def _niveis_em(record: Record) -> Mapping[str, int] | None:
+    """The levels under `atributos` of somebody written in place; None where there are none that can be told."""
+    value = record["atributos"]
+    if not value.read or not value.sound:
+        return None
+    return {id_: one.integer or 0 for id_, one in value.entries.items()}
+
+
 def quantos(value: Value) -> int | None:
     """A number of steps bought, 0 if none is written; None for what is no such number."""
     if not value.written:
@@ -846,10 +855,8 @@ class Grupo(Peca):
             total = total if record["nivel_total"].written else figura.total
             tesouro = tesouro if record["tesouro"].written else figura.tesouro
         linha = record["linha"].text
-        niveis: Mapping[str, int] | None = None
-        if record["atributos"].read and record["atributos"].sound:
-            niveis = {id_: one.integer or 0 for id_, one in record["atributos"].entries.items()}
-        elif figura is not None and not record["atributos"].written:
+        niveis = _niveis_em(record)
+        if niveis is None and figura is not None and not record["atributos"].written:
             niveis = figura.niveis
         if total is None and not record["nivel_total"].written and figura is None and niveis is not None:
             total = sum(niveis.values())

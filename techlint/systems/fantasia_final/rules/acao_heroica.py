@@ -320,8 +320,9 @@ def ff627_heroica_categoria_nao_escolhida(x: AcaoHeroica) -> Findings:
         tem_pt, tem_en = e(x.tab.categorias_heroicas.label(id_) for id_ in quem.acoes)
         categoria = x.tab.categorias_heroicas.label(x.categoria)
         so_pt, so_en = (f"só {tem_pt}", f"only {tem_en}") if quem.acoes else ("nenhuma", "none")
+        acoes, da_ficha = quem.record["acoes"], quem.record["heroismo.acoes"]
         yield x.found(
-            quem.record["acoes"],
+            da_ficha if da_ficha.written and not acoes.written else acoes,
             f"{nome} não realiza ações heroicas de `{categoria}`, {so_pt}.",
             f"{name} does no heroic actions of `{categoria}`, {so_en}.",
             help=(

@@ -183,7 +183,9 @@ def ff904_grupo_retaguarda_inutil(x: Grupo) -> Findings:
             - {nome: Novato, categoria: pessoa, nivel_total: 6, linha: retaguarda, atributos: {ataque à distância: 2}}
     """
     for membro in x.membros:
-        if membro.linha != "retaguarda" or not membro.niveis or any(_de_longe(x, id_) for id_ in membro.niveis):
+        if membro.linha != "retaguarda" or not membro.niveis:
+            continue
+        if any(nivel and _de_longe(x, id_) for id_, nivel in membro.niveis.items()):
             continue
         nome, name = membro.nome or "um membro", membro.nome or "a member"
         yield x.found(

@@ -165,7 +165,7 @@ def ff604_heroismo_acao_desconhecida(x: Figura | AcaoHeroica) -> Findings:
           heroismo: {pontos: 0, ganha: [receber dano], acoes: [ataques]}
     """
     if isinstance(x, AcaoHeroica):
-        listas = [quem.record["acoes"] for quem in x.participantes]
+        listas = [quem.record[campo] for quem in x.participantes for campo in ("acoes", "heroismo.acoes")]
     else:
         listas = [x.heroico("acoes")]
     for lista in listas:
