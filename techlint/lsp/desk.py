@@ -349,20 +349,12 @@ class Desk(_Session):
         return tied
 
     def judge_reads(self, reads: Iterable[Read], tied: set[str]) -> None:
-        """Judges pieces that were just read, each with all the others in sight."""
-        for read in reads:
-            for game in tied & set(read.surveys):
-                system = next(s for s in read.found.games if s.name == game)
-                items = [i for (i, _), s in zip(read.items, read.found.games, strict=True) if s.name == game]
-                outlines = [self.outline_of(other, game) for other in self.every() if game in other.surveys]
-                if is_linked(system):
-                    if game not in self._linked_games:  # what only speaks of linked items is imported when linking
-                        self._linked_games.add(game)
-                        self._rules.clear()
-                    try:
-                        system.link(items, [one for one in outlines if one is not None])
-                    except Exception as error:
-                        read.found.raws.append(Raw(self._failed(items[0].at, "", None, error)))
+        """Judges pieces that were just read, each with all the others in sight; `tied` are the games whose items know
+        of each other."""
+        fresh = list(reads)
+        for game in tied:
+            self._link(game, [read for read in fresh if game in read.surveys])
+        for read in fresh:
             self.report = Report()
             try:
                 self._judge_file(read.found)
@@ -373,6 +365,26 @@ class Desk(_Session):
             read.stale = False
             read.cache.pop("shown", None)
 
+    def _link(self, game: str, reads: list[Read]) -> None:
+        """Tells the items of some pieces what the project holds."""
+        items: list[Item] = []
+        system: System | None = None
+        for read in reads:
+            for (item, _), own in zip(read.items, read.found.games, strict=True):
+                if own.name == game:
+                    system = own
+                    items.append(item)
+        if system is None or not is_linked(system):
+            return
+        outlines = [self.outline_of(other, game) for other in self.every() if game in other.surveys]
+        if game not in self._linked_games:  # what only speaks of linked items is imported when linking
+            self._linked_games.add(game)
+            self._rules.clear()
+        try:
+            system.link(items, [one for one in outlines if one is not None])
+        except Exception as error:
+            reads[0].found.raws.append(Raw(self._failed(items[0].at, "", None, error)))
+
     def again(self, file: File, read: Read) -> Read:
         """A piece read anew, in its place, to be judged again."""
         fresh = self.read_piece(file, read.piece, read.game, read.order)
@@ -382,9 +394,10 @@ class Desk(_Session):
     def touched_by(self, before: Iterable[Read], after: Iterable[Read]) -> list[Read]:
         """The pieces of open files that rest on what changed, through any number of others."""
         changed = [*before, *after]
+        known = {id(read) for read in changed}
         names: set[str] = {name for read in changed for name in read.names}
         wants: set[str] = {name for read in changed for name in read.wants}
-        left = [r for r in self.every() if all(r is not one for one in changed)]
+        left = [read for read in self.every() if id(read) not in known]
         found: list[Read] = []
         growing = True
         while growing:

@@ -21,6 +21,7 @@ from pygls.protocol.language_server import lsp_method
 
 from techlint import __version__
 from techlint.diagnostics import Text
+from techlint.lsp.desk import Read
 from techlint.lsp.features import FIX_ALL, SOURCE, Client, Features
 from techlint.lsp.positions import UTF16, Buffer
 from techlint.lsp.uris import path_of, uri_of
@@ -177,12 +178,14 @@ class Server(LanguageServer):
         if not self.known.to_look_at(desk) or (first and self.known.was_looked_at(desk)):
             return
         turn = asyncio.get_running_loop().time()
-        for changed in self.known.look(desk):
-            for read in desk.touched_by((), changed):
-                read.stale = read.diagnostics is not None
+        changed: list[Read] = []
+        for some in self.known.look(desk):
+            changed += some
             if asyncio.get_running_loop().time() - turn > _SLICE:
                 await asyncio.sleep(0)
                 turn = asyncio.get_running_loop().time()
+        for read in desk.touched_by((), changed) if changed else ():
+            read.stale = read.diagnostics is not None
 
     def publish(self, text: OpenText) -> None:
         """Sends what is wrong with a text, and with the house rules of its project."""

@@ -21,6 +21,7 @@ from techlint.source.files import Unreadable, read_source
 from techlint.systems import DEFAULT
 
 LANGUAGES = {"yaml": "yaml", "tec": "tec", "techlint": "tec", "markdown": "md"}
+_AT_ONCE = 8  # pieces judged again before others have a turn
 _STALE = 5.0  # seconds after which the files of a project are looked at again
 _IN_MESSAGE = re.compile("([^\\s`“”\"']*)\0([0-9.]+)\\.[a-z]+(?::([0-9]+))?")
 CONFIGS = (FILE, PYPROJECT)
@@ -344,9 +345,10 @@ class Workspace:
         fresh = desk.take_text(file, text.buffer.without_mark())
         kept = {id(read) for read in file.reads}
         gone = [read for read in before if id(read) not in kept]
-        desk.judge_reads([read for read in fresh if read.diagnostics is None], desk.tied_games())
+        # What was read while the file was closed has not been judged yet either.
+        desk.judge_reads([read for read in file.reads if read.diagnostics is None], desk.tied_games())
         for read in desk.touched_by(gone, fresh):
-            read.stale = True
+            read.stale = read.diagnostics is not None
         return True
 
     def settle(self, text: OpenText) -> Iterator[bool]:
@@ -355,11 +357,10 @@ class Workspace:
         for other in [t for t in self.texts.values() if t.desk is desk and t.file is not None]:
             file = other.file
             assert file is not None
-            for read in list(file.reads):
-                if read.stale and any(one is read for one in file.reads):
-                    fresh = desk.again(file, read)
-                    desk.judge_reads([fresh], desk.tied_games())
-                    yield True
+            while stale := [read for read in file.reads if read.stale][:_AT_ONCE]:
+                fresh = [desk.again(file, read) for read in stale]
+                desk.judge_reads(fresh, desk.tied_games())
+                yield True
         yield False
 
     def diagnostics_of(self, text: OpenText) -> list[Shown]:

@@ -122,6 +122,22 @@ def test_names_of_other_files_as_they_stand_in_the_editor(tmp_path: Path) -> Non
     session(work, folders=(project,))
 
 
+def test_a_file_known_from_the_disk_is_judged_when_it_is_opened(tmp_path: Path) -> None:
+    project = folder(tmp_path, a_yaml=BAD, b_yaml=GOOD.replace("Gelo", "Prata"))
+
+    async def work(editor: Editor) -> None:
+        other = editor.open(project / "b.yaml")
+        assert await editor.diagnostics(other) == []
+        uri = editor.open(project / "a.yaml")
+        await editor.until_codes(uri, "SE203")
+        editor.close(uri)
+        await editor.until_codes(uri)
+        editor.open(project / "a.yaml")
+        await editor.until_codes(uri, "SE203")
+
+    session(work, folders=(project,))
+
+
 def test_files_written_by_others_are_noticed(tmp_path: Path) -> None:
     project = folder(tmp_path)
 
