@@ -12,7 +12,11 @@ import yaml
 from techlint.diagnostics import Severity
 from techlint.engine import Options, Report, Target, run
 
-PIECES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "pecas.yaml").read_text(encoding="utf-8"))
+PIECES: list[dict[str, Any]] = [
+    piece
+    for path in sorted(Path(__file__).parent.glob("pecas*.yaml"))
+    for piece in yaml.safe_load(path.read_text(encoding="utf-8"))
+]
 each = pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece["nome"])
 
 
@@ -73,3 +77,12 @@ def test_the_page_of_the_game_names_every_number() -> None:
     told = {name for piece in PIECES for item in check(piece, flow=False)[1].items for name in item.facts}
     assert len(told) > 15
     assert {name for name in told if f"`{name}`" not in page} == set()
+
+
+def test_of_two_right_costs_none_is_written_by_itself() -> None:
+    twice = next(piece for piece in PIECES if piece["nome"] == "nem o extra dobrado nem o simples")
+    _, report = check(twice, flow=False)
+    assert [d.fix for d in report.diagnostics if d.code == "FF703"] == [None]
+    once = next(piece for piece in PIECES if "FF703" in str(piece["erros"]) and "FF716" not in str(piece["avisos"]))
+    _, report = check(once, flow=False)
+    assert all(d.fix is not None for d in report.diagnostics if d.code == "FF703")

@@ -132,13 +132,14 @@ def ff703_item_custo(x: Item) -> Findings:
     outros = sorted(n for n in x.custo.aceitos if n != certo)
     tambem = f" ({outros[0]}, se o extra for cobrado uma vez só)" if outros else ""
     also = f" ({outros[0]}, if the extra is charged once)" if outros else ""
+    ou_pt, ou_en = (f", ou {outros[0]}", f", or {outros[0]}") if outros else ("", "")
     conta = x.custo.conta.text()
     yield x.found(
         "custo",
         f"o custo certo é {certo} de tesouro{tambem}, e não {custo}.",
         f"the right cost is {certo} of tesouro{also}, and not {custo}.",
-        help=(f"Escreva {certo}.", f"Write {certo}."),
-        right=certo,
+        help=(f"Escreva {certo}{ou_pt}.", f"Write {certo}{ou_en}."),
+        right=None if outros else certo,  # of two right costs only the group can choose
         conta=(conta.pt, conta.en),
     )
 
