@@ -10,7 +10,7 @@ from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa
 from techlint.systems.sangue_e_estrelas.prosa.comprado import TIPOS, Comprado
 
 _IMAGEM = ("deixe na descrição só o que se vê", "keep in the description only what is seen")
-_PADRAO = ("(Padrão: `{}`.)", "(Pattern: `{}`.)")
+_PADRAO = ("Padrão: `{}`.", "Pattern: `{}`.")
 
 
 class Oferta(NamedTuple):
@@ -64,8 +64,8 @@ def _custa(x: Exame, oferta: Oferta) -> tuple[str, str]:
         return pt, en
     novo = conta.total
     if novo > x.Tmax:
-        return f"{pt}; tamanho {novo}, e o Grau deixa {x.Tmax}", f"{en}; size {novo}, and the Grau allows {x.Tmax}"
-    return f"{pt}; tamanho {novo} de {x.Tmax}", f"{en}; size {novo} of {x.Tmax}"
+        return f"{pt}; tamanho {novo}, e o Grau deixa {x.Tmax}", f"{en}; tamanho {novo}, and the Grau allows {x.Tmax}"
+    return f"{pt}; tamanho {novo} de {x.Tmax}", f"{en}; tamanho {novo} of {x.Tmax}"
 
 
 def _oferta(x: Exame, p: Promessa, alvo: str) -> Oferta | None:

@@ -156,10 +156,10 @@ def se310_efeito_automatico(x: Exame) -> Achados:
                 x,
                 trecho(texto.at, texto.texto, match.start(), match.end()),
                 f"`{palavras}`: nada é automático, toda condição e todo golpe passam pela rolagem.",
-                f"`{palavras}`: nothing is automatic, every condition and every strike passes through the roll.",
+                f"`{palavras}`: nothing is automatic, every condição and every strike passes through the rolagem.",
                 ajuda=(
                     f"Tire este trecho. O que existe é Vantagem na rolagem, que custa {preco} ponto.",
-                    f"Take these words out. What there is is Vantagem on the roll, at {preco} point.",
+                    f"Take these words out. What there is is Vantagem on the rolagem, at {preco} point.",
                 ),
                 assunto=texto.campo,
             )
@@ -223,7 +223,7 @@ def se311_metade_no_erro_do_ataque(x: Exame) -> Achados:
                 x,
                 trecho(texto.at, texto.texto, match.start(), match.end()),
                 f"`{palavras}`: metade do dano no erro é do Efeito; Ataque que erra não faz nada.",
-                f"`{palavras}`: half the damage on a miss is the Efeito's; an Ataque that misses does nothing.",
+                f"`{palavras}`: half the dano on a miss is the Efeito's; an Ataque that misses does nothing.",
                 ajuda=(
                     "Role Efeito contra uma defesa passiva, que então não tem crítico, ou tire este trecho.",
                     "Roll an Efeito against a passive defence, which then has no critical, or take these words out.",

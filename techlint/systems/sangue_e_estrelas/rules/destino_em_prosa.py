@@ -264,7 +264,7 @@ def se415_destino_insinuado(x: Exame) -> Achados:
     )
 
 
-_PADRAO = ("(Padrão: `{}`.)", "(Pattern: `{}`.)")
+_PADRAO = ("Padrão: `{}`.", "Pattern: `{}`.")
 # What a promise is called, by the destiny it is.
 _NOMES = {
     "selar": ("selar", "a sealing"),
@@ -321,7 +321,7 @@ def _queda(x: Exame, modificadores: tuple[str, ...]) -> tuple[str, str]:
     if not faltam:
         return (
             "O que o motor vende é tirar de pé: dano até 0 PV, e com Desfecho o alvo não levanta nesta luta.",
-            "What the motor sells is to put down: damage to 0 PV, and with Desfecho the target does not rise again.",
+            "What the motor sells is to put down: dano to 0 PV, and with Desfecho the target does not rise again.",
         )
     nomes = [x.tab.modificadores[m].rotulo for m in faltam]
     preco = sum(x.tab.modificadores[m].valor for m in faltam)
@@ -330,6 +330,6 @@ def _queda(x: Exame, modificadores: tuple[str, ...]) -> tuple[str, str]:
     return (
         "O que o motor vende é tirar de pé: dano até 0 PV, e o alvo cai sem morrer; para não levantar nesta luta, "
         f"{e_(nomes)} ({pontos(preco)[0]}{mais[0]}).",
-        "What the motor sells is to put down: damage to 0 PV, and the target falls without dying; not to rise "
+        "What the motor sells is to put down: dano to 0 PV, and the target falls without dying; not to rise "
         f"in this fight, {and_(nomes)} ({pontos(preco)[1]}{mais[1]}).",
     )

@@ -96,9 +96,9 @@ def se711_regra_propria_com_destino(x: ExameDeExercito) -> Achados:
             f"in {nome}, `{palavras}` is destiny in warriors' hands.",
             ajuda=(
                 "Destino é de um deus, de uma relíquia ou da história. Faça uma regra do tamanho das impressas: "
-                f"+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta. (Padrão: `{promessa.padrao}`.)",
+                f"+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta. Padrão: `{promessa.padrao}`.",
                 "Destiny belongs to a god, a relic or the story. Make a rule of the size of the printed ones: "
-                f"+1 on the Teto, +1 Resistência, or one thing once a fight. (Pattern: `{promessa.padrao}`.)",
+                f"+1 on the Teto, +1 Resistência, or one thing once a fight. Pattern: `{promessa.padrao}`.",
             ),
             assunto="regras_proprias",
         )
