@@ -178,7 +178,7 @@ class Desk(_Session):
         text = buffer.text
         one = self._one_changed(file, buffer)
         if one is not None:
-            file.unsure = one.broken
+            file.unsure = any(read.broken for read in file.reads)
             return [one]
         file.unsure = False
         file.buffer = buffer
@@ -187,6 +187,14 @@ class Desk(_Session):
         if len(cut.pieces) > 1 and any(read.broken for read in fresh) and self._reads_whole(file, text):
             fresh = self._lay(file, whole(text), text)
         return fresh
+
+    def make_sure(self, file: File) -> list[Read]:
+        """Looks at a text as a whole that was cut by a look at one broken piece; the pieces to judge, if it reads
+        otherwise."""
+        buffer, file.unsure = file.buffer, False
+        if buffer is None or not self._reads_whole(file, buffer.text):
+            return []
+        return self._lay(file, whole(buffer.text), buffer.text)
 
     def _reads_whole(self, file: File, text: str) -> bool:
         """Whether a text with a broken piece is in order as a whole: then it was cut wrongly."""
@@ -224,7 +232,7 @@ class Desk(_Session):
     def _one_changed(self, file: File, buffer: Buffer) -> Read | None:
         """The piece that alone changed since the text was taken in last, read anew; None where more may have."""
         old = file.buffer
-        if old is None or len(file.reads) < 2 or file.unsure:
+        if old is None or len(file.reads) < 2:
             return None
         front, behind = old.differs(buffer)
         line = bisect_right(old.starts, front) - 1

@@ -357,6 +357,10 @@ class Workspace:
         for other in [t for t in self.texts.values() if t.desk is desk and t.file is not None]:
             file = other.file
             assert file is not None
+            if file.unsure:
+                fresh = desk.make_sure(file)
+                desk.judge_reads(fresh, desk.tied_games())
+                yield bool(fresh)
             while stale := [read for read in file.reads if read.stale][:_AT_ONCE]:
                 fresh = [desk.again(file, read) for read in stale]
                 desk.judge_reads(fresh, desk.tied_games())
