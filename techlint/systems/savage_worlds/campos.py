@@ -32,6 +32,7 @@ from techlint.systems.savage_worlds.tipos import (
     Nomeado,
     Opcao,
     Pericia,
+    PorNome,
 )
 
 INTEIRO_DA_REGRA = Quiet(INTEGER)  # what is no whole number there, a rule of the game says
@@ -43,13 +44,13 @@ OPCOES = Field(
     "opcoes", ListOf(Opcao("opcoes")), "Opções", Said("as regras opcionais ligadas", "the optional rules turned on")
 )
 
-ATRIBUTOS = Field("atributos", FreeMap(DADO, "atributos"), "Atributos")
-PERICIAS = Field("pericias", FreeMap(Pericia(), "pericias"), "Perícias")
+ATRIBUTOS = Field("atributos", Nomeadas(DADO, "atributos", so="dado"), "Atributos")
+PERICIAS = Field("pericias", Nomeadas(Pericia(), "pericias", so="dado"), "Perícias")
 
 REQUISITOS = Group(
     Field("estagio", TEXT, "Estágio"),
-    Field("atributos", FreeMap(DADO, "atributos"), "Atributos"),
-    Field("pericias", FreeMap(DADO, "pericias"), "Perícias"),
+    Field("atributos", Nomeadas(DADO, "atributos", so="dado"), "Atributos"),
+    Field("pericias", Nomeadas(DADO, "pericias", so="dado"), "Perícias"),
     Field("vantagens", ListOf(Citada("vantagem", catalogo="vantagens")), "Vantagens"),
     Field("complicacoes", TEXTS, "Complicações"),
     Field("raca", TEXT, "Raça"),
@@ -97,7 +98,11 @@ _COMPLICACAO_DA_FICHA = Group(
     DESCRICAO,
     lead="nome",
 )
-COMPLICACOES = Field("complicacoes", ListOf(Citada("complicacao", group=_COMPLICACAO_DA_FICHA)), "Complicações")
+COMPLICACOES = Field(
+    "complicacoes",
+    PorNome(Citada("complicacao", group=_COMPLICACAO_DA_FICHA), "grau", _COMPLICACAO_DA_FICHA),
+    "Complicações",
+)
 
 HABILIDADE = Group(
     Field("valor", RAW, "Valor"),
@@ -119,9 +124,9 @@ HABILIDADES = Field("habilidades", Nomeadas(Either(HABILIDADE, RAW), "habilidade
 
 RACA: Fields = (
     NOME,
-    Field("atributos_iniciais", FreeMap(DADO, "atributos"), "Atributos iniciais"),
-    Field("pericias_iniciais", FreeMap(Pericia(), "pericias"), "Perícias iniciais"),
-    Field("maximos", FreeMap(DADO, "caracteristicas"), "Máximos"),
+    Field("atributos_iniciais", Nomeadas(DADO, "atributos", so="dado"), "Atributos iniciais"),
+    Field("pericias_iniciais", Nomeadas(Pericia(), "pericias", so="dado"), "Perícias iniciais"),
+    Field("maximos", Nomeadas(DADO, "caracteristicas", so="dado"), "Máximos"),
     Field("tamanho", INTEGER, "Tamanho"),
     VANTAGENS,
     COMPLICACOES,
@@ -277,6 +282,13 @@ CRIATURA: Fields = (
     NOTAS,
 )
 
+_MODIFICADOR = Group(
+    Field("nome", Nomeado("modificadores"), "Nome"),
+    Field("custo", INTEGER, "Custo"),
+    Field("pa", INTEGER, "PA"),
+    DESCRICAO,
+    lead="nome",
+)
 PODER: Fields = (
     NOME,
     Field("antecedente", Nomeado("antecedentes"), "Antecedente"),
@@ -296,15 +308,7 @@ PODER: Fields = (
     ),
     Field(
         "modificadores",
-        ListOf(
-            Group(
-                Field("nome", Nomeado("modificadores"), "Nome"),
-                Field("custo", INTEGER, "Custo"),
-                Field("pa", INTEGER, "PA"),
-                DESCRICAO,
-                lead="nome",
-            )
-        ),
+        PorNome(_MODIFICADOR, "custo", _MODIFICADOR),
         "Modificadores",
     ),
     Field(
@@ -535,8 +539,8 @@ VEICULO: Fields = (
 
 _DE_UM_COMANDANTE = (
     Field("nome", TEXT, "Nome"),
-    Field("atributos", FreeMap(DADO, "atributos"), "Atributos"),
-    Field("pericias", FreeMap(DADO, "pericias"), "Perícias"),
+    Field("atributos", Nomeadas(DADO, "atributos", so="dado"), "Atributos"),
+    Field("pericias", Nomeadas(DADO, "pericias", so="dado"), "Perícias"),
 )
 _TRACOS = FreeMap(DADO, "caracteristicas")
 _COMANDANTE = Comandante(

@@ -23,12 +23,13 @@ from techlint.systems.kit.fields import (
     Quiet,
     Reference,
     Type,
+    legal,
 )
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Ref
 from techlint.systems.savage_worlds.dados import ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
-from techlint.systems.shape import listed, quote
+from techlint.systems.shape import is_null, listed, quote
 
 _TRES = re.compile(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*\Z")
 _LUGARES = re.compile(r"\s*([0-9]{1,6})\s*\+\s*([0-9]{1,6})\s*\Z")
@@ -173,9 +174,14 @@ class Nomeado(Type):
 
 
 class Nomeadas(FreeMap):
-    """A free map that may also be a list of groups, each with its `nome`: `[{nome: voo, velocidade: 12}]`."""
+    """A free map that may also be a list of groups, each with its `nome`: `[{nome: voo, velocidade: 12}]`.
+    With `so`, the field of that name, alone in its group, is the value itself: `[{nome: lutar, dado: d8}]`."""
 
-    __slots__ = ()
+    __slots__ = ("so",)
+
+    def __init__(self, of: Type, names: str, *, bare: object = None, so: str = "") -> None:
+        super().__init__(of, names, bare=bare)
+        self.so = so
 
     def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
         if not isinstance(node, Sequence) or not any(_nome_do_grupo(one) for one in node.items):
@@ -192,6 +198,9 @@ class Nomeadas(FreeMap):
                 continue
             nome, grupo = achado
             resto = [par for par in grupo.pairs if par[1] is not nome]
+            if len(resto) == 1 and isinstance(resto[0][0], Scalar) and norm(resto[0][0].text) == self.so:
+                pairs.append((nome, resto[0][1]))
+                continue
             corpo = Mapping(grupo.source, grupo.start, grupo.end, grupo.anchor, grupo.tag, resto, grupo.merged)
             pairs.append((nome, corpo if resto else None))
         return self.entries(reader, pairs, path)
@@ -204,6 +213,38 @@ def _nome_do_grupo(node: Node) -> tuple[Scalar, Mapping] | None:
             if isinstance(chave, Scalar) and norm(chave.text) == "nome" and isinstance(valor, Scalar) and valor.text:
                 return valor, node
     return None
+
+
+class PorNome(ListOf):
+    """A list of groups that may also be a map by their names: `{Curiosa: maior}` is `[{nome: Curiosa, grau:
+    maior}]`. `campo` is the field that a value which is no group fills."""
+
+    __slots__ = ("campo", "campos")
+
+    def __init__(self, of: Type, campo: str, group: Group) -> None:
+        super().__init__(of)
+        self.campo = campo
+        self.campos = legal(group.fields)
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, Mapping) and node.pairs:
+            chaves = [chave for chave, _ in node.pairs if isinstance(chave, Scalar)]
+            if len(chaves) == len(node.pairs) and not any(norm(chave.text) in self.campos for chave in chaves):
+                grupos: list[Node] = [self._grupo(chave, node.pairs[i][1]) for i, chave in enumerate(chaves)]
+                node = Sequence(node.source, node.start, node.end, node.anchor, node.tag, grupos)
+        return super().read(reader, node, name, path)
+
+    def _grupo(self, nome: Scalar, valor: Node) -> Mapping:
+        pares: list[tuple[Node, Node]] = [(_chave("nome", nome), nome)]
+        if isinstance(valor, Mapping):
+            pares += valor.pairs
+        elif not is_null(valor):
+            pares.append((_chave(self.campo, nome), valor))
+        return Mapping(nome.source, nome.start, valor.end, pairs=pares)
+
+
+def _chave(texto: str, em: Scalar) -> Scalar:
+    return Scalar(em.source, em.start, em.end, em.anchor, None, texto)
 
 
 class Opcao(Nomeado):
