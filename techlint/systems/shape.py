@@ -28,6 +28,8 @@ _CORE_TAGS = {
 }
 Locatable = Node | Part
 NOTHING = Text("nada", "nothing")
+# Of more than twice as many fields, a help tells these: a sheet with a box for each attribute would fill the screen.
+_FIELDS_TOLD = 20
 
 
 def is_null(node: Node) -> bool:
@@ -206,14 +208,20 @@ class Shape:
         canonical = list(dict.fromkeys(legal[n] for n in names))
         missing = [n for n in canonical if n not in found]
         labels = [shown.get(n, n) if shown else n for n in missing or canonical]
-        every = ", ".join(dict.fromkeys(shown.get(n, n) if shown else n for n in legal.values()))
+        every = list(dict.fromkeys(shown.get(n, n) if shown else n for n in legal.values()))
+        more = len(every) - _FIELDS_TOLD if len(every) > 2 * _FIELDS_TOLD else 0
+        told = ", ".join(every[: len(every) - more])
         word = quote(entry.key.text)
         self.report(
             "TL005",
             entry.key,
             f"`{word}` não é um campo daqui.",
             f"`{word}` is no field here.",
-            meant(labels[:1]) or Text(f"Campos: {every}.", f"Fields: {every}."),
+            meant(labels[:1])
+            or Text(
+                f"Campos: {told}{f' e mais {more}' if more else ''}.",
+                f"Fields: {told}{f' and {more} more' if more else ''}.",
+            ),
         )
         if len(missing) == 1 and len(canonical) == 1:
             self._mends(entry.key, labels[0])

@@ -86,3 +86,11 @@ def test_of_two_right_costs_none_is_written_by_itself() -> None:
     once = next(piece for piece in PIECES if "FF703" in str(piece["erros"]) and "FF716" not in str(piece["avisos"]))
     _, report = check(once, flow=False)
     assert all(d.fix is not None for d in report.diagnostics if d.code == "FF703")
+
+
+def test_a_sheet_with_a_box_for_each_attribute_does_not_list_them_all() -> None:
+    text = "sistema: fantasia-final\ndesafio: {nome: D, dificuldade: fácil, xis: 1}\ncriatura: {nome: A, zzz: 1}\n"
+    report = run([Target("peca.yaml", "peca.yaml", data=text.encode())], Options())
+    few, many = (d.help.pt for d in report.diagnostics if d.code == "TL005" and d.help is not None)
+    assert "sucesso_com" in few and "e mais" not in few
+    assert "heroismo" in many and " e mais " in many and "contramagica" not in many
