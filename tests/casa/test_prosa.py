@@ -40,9 +40,9 @@ def said(tmp_path: Path, capsys: pytest.CaptureFixture[str], casa: str, descrica
     [
         ("prosa: {palavras: {MATAR: [sapecar]}}", "O clarão sapeca o inimigo.", "SE402"),
         ("prosa: {palavras: {MATAR: [sapecar]}}", "O clarão não sapeca o inimigo.", ""),
-        ("prosa: {destino: {peixes: dorme com os peixes}}", "O alvo dorme com os peixes.", "SE402"),
+        ("prosa: {destino: {sopa: entra na sopa de pedra}}", "O alvo entra na sopa de pedra.", "SE402"),
         ("prosa: {destino: {rodo: {padrao: passa o rodo, destino: matar de uma vez}}}", "Ele passa o rodo.", "SE402"),
-        ("banidos: []", "O alvo dorme com os peixes.", ""),
+        ("banidos: []", "O alvo entra na sopa de pedra.", ""),
         ("banidos: []", "O clarão mata o inimigo.", "SE402"),
         ("prosa: {ignora: [matar]}", "O clarão mata o inimigo.", ""),
     ],

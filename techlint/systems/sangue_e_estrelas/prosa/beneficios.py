@@ -15,6 +15,7 @@ from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Token, sem_acento
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
+from techlint.systems.sangue_e_estrelas.prosa.ressalvas import ressalva
 
 GRUPO = "beneficios"
 
@@ -55,6 +56,8 @@ _FERE = frozenset(
 _VIDA = frozenset(("vida", "pv", "pvs"))
 _TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
 _COMUM = frozenset(("comum", "comuns"))
+_FERIDA = frozenset(("ferida", "feridas", "talhos", "machucados"))
+_FIM_DE = frozenset(("fim", "final", "cada", "todo", "por"))
 # A question that answers itself: no.
 _NEGADA = r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais)"
 # Where a text itself says that what it tells is only looks.
@@ -94,6 +97,8 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
             continue
         if any(p.start < end and start < p.end for start, end in destino):
             continue  # destiny alone is another rule's
+        if ressalva(leitura, comprado, p.tipo, p.start, p.end):
+            continue
         a, b = _oracao(leitura, p.start)
         if any(p.start < end and start < p.end for start, end in taken):
             continue
@@ -146,6 +151,8 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
                 yield Promessa("condicao", a.start, a.end, a.trecho, a.padrao.id, 0, nome, bool(dado.get("talvez")))
             continue
         quanto = _quanto(tipo, tokens)
+        if tipo in ("pv", "cosmo") and any(t.forma in ("0", "zero") for t in tokens):
+            continue
         if dado.get("mais") or not _comprou(comprado, tipo, quanto):
             yield Promessa(tipo, a.start, a.end, a.trecho, a.padrao.id, quanto, "", bool(dado.get("talvez")))
 
@@ -166,6 +173,8 @@ def _dados(leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
         papel = _papel(leitura, first, last)
         start, end = tokens[first].start, tokens[last].end
         if (faces, n) not in comprado.dados(papel):
+            if "Confuso" in comprado.pecas and (faces, n) == (6, 1):
+                continue  # the die that says whom the target strikes
             if papel == "dado" and "dano_alvo_unico" not in comprado.pecas and (faces, n) in comprado.dados("todos"):
                 continue
             yield Promessa(papel, start, end, leitura.texto[start:end], "dados", n)
@@ -216,7 +225,8 @@ def _papel(leitura: Leitura, first: int, last: int) -> str:
         return "dado_pv"
     if before & _COMUM:
         return "dado_arma"
-    if before & _CURA and not before & _FERE and not after & {"dano"}:
+    fim_de_turno = bool(after & _TURNO and after & _FIM_DE)
+    if before & _CURA and not before & _FERE and not after & {"dano"} and not (before & _FERIDA and fim_de_turno):
         return "dado_cura"
     if (near & _VIDA or (near & {"feridas", "ferida"})) and not before & _FERE:
         return "dado_cura"
@@ -301,13 +311,22 @@ def _quanto(tipo: str, tokens: Sequence[Token]) -> int:
         for i, token in enumerate(tokens):
             unit = 1 if token.forma in _METRO else _LONGE.get(token.forma, 0)
             if unit and i:
-                return _numero(tokens[i - 1]) * unit
+                return _por_extenso(tokens, i - 1) * unit
         return 0
     for token in tokens:
         n = _numero(token)
         if n:
             return n
     return 0
+
+
+def _por_extenso(tokens: Sequence[Token], i: int) -> int:
+    """The number that ends at a token, of all its words (`cento e vinte e sete`)."""
+    total = _numero(tokens[i])
+    while total and i >= 2 and tokens[i - 1].forma == "e" and (more := _NUMEROS.get(tokens[i - 2].forma, 0)) > total:
+        total += more
+        i -= 2
+    return total
 
 
 def _numero(token: Token) -> int:

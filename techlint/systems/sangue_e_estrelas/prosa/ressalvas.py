@@ -1,0 +1,238 @@
+"""Where words that give something do not give it here: told of the past or of somebody else's technique, taken back
+in the next breath, or what a bought limitation, condition or roll itself says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from techlint.prosa.leitor import Leitura
+from techlint.prosa.lexico import BIT
+from techlint.prosa.texto import Token, sem_acento
+from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
+
+
+def _ditas(words: str) -> frozenset[str]:
+    """Words, written with spaces between."""
+    return frozenset(words.split())
+
+
+_VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"] | BIT["INFINITIVO"] | BIT["GERUNDIO"]
+# Who tells, taught or lives elsewhere: no fighter of this fight.
+_PARENTES = _ditas(
+    "avo avos vo bisavo pai mae tio tia primo prima cunhado cunhada sogra sogro vizinho vizinha professor "
+    "professora treinador treinadora mentor mentora mestre mestra ancestral ancestrais antepassado "
+    "antepassados fundador fundadora padrinho madrinha marido esposa noivo noiva sobrinho sobrinha prefeito "
+    "padre locutor"
+)
+_IRMAOS = _ditas("irmao irma irmaos colega rival vilao outro outra concorrente")
+_FEITO = _ditas(
+    "golpe golpes tecnica tecnicas poder dom truque armadura soco chute estilo raio flecha escudo versao ataque"
+)
+_MEU = _ditas("eu me mim comigo voce te alvo inimigo inimigos adversario oponente")
+_POSSE = frozenset(
+    ("meu", "minha", "meus", "minhas", "seu", "sua", "dele", "dela")
+)  # fmt: skip
+_LIGA = frozenset(
+    ("e", "mas", "que", "enquanto", "quando", "porque")
+)  # fmt: skip
+_ARTIGO = _ditas("o a os as um uma ate meu minha todo toda")
+_O = frozenset(
+    ("o", "a", "meu", "minha")
+)  # fmt: skip
+_DE = frozenset(
+    ("de", "do", "da", "dos", "das")
+)  # fmt: skip
+_RELATA = _ditas(
+    "prometeram prometeu garantiram garantiu juraram jurou contaram contou disseram acharam achou achei pensei "
+    "imaginei sonhei inventaram espalharam prometiam diziam anunciaram mentira lenda boato invencao exagero "
+    "lorota balela fofoca rumor"
+)
+# Said right after, it takes back what was said.
+_TIRA = re.compile(
+    r"[\s.,;:!?…)»\"'–—-]{1,6}(so que nao|mentira|brincadeira|brinco|quem dera|que nada|ate parece|imagina so|zoeira"
+    r"|lorota|pegadinha|nao e verdade|nada disso|isso e lenda|e lenda|era sonho|acordei|sonhei|sqn|mentirinha"
+    r"|to brincando"
+    r"|estou brincando|diz a lenda|isso nao acontece|nunca aconteceu)\b"
+)
+# Who looks on, and beasts: what befalls them is nobody's benefit.
+_FORA = _ditas(
+    "gato gata cachorro cachorra cao burro burra jumento cavalo egua vaca boi galo galinha pato papagaio "
+    "passarinho passaro pombo pomba urubu sapo rato mosca mosquito grilo cigarra bode cabrito ovelha porco "
+    "macaco peixe sorveteiro pipoqueiro padeiro vendedor garcom porteiro faxineiro cozinheira juiz narrador "
+    "locutor reporter fotografo plateia torcida publico arquibancada crianca criancas menino menina bebe "
+    "turista jornalista bilheteiro sindicato prefeito delegado vigia motorista carteiro camera radio televisao "
+    "telefone relogio celular internet goleiro sinal porta janela portao"
+)
+_SOBRE_ALGUEM = _ditas(
+    "condicao sem_acao imovel sentido visao cego caido confuso medo meio_movimento sem_reacao dominado banido "
+    "desarma agarrado outro cura voo teletransporte movimento"
+)
+_COMO_ANTES = re.compile(
+    r"\b(revida|reage|luta|age|anda|ataca|enxerga|ve|ouve|segue|continua|briga|joga) (tudo )?"
+    r"(normal|normalmente|como (antes|sempre)|igual)\b"
+)
+_DA_RUA = re.compile(
+    r"\s*(da|do|de|das) (tarde|manha|noite|dia|bolsa|empresa|justica|policia|gracas|fila|onibus|trem|novela|escola)\b"
+)
+_DE_METADE = ("resiste", "dano_no_erro", "dano_menor", "dano_mais")
+_RESISTE = re.compile(r"\b(reflexos|vontade|fortitude|efeito|errar|erro|errando|escap\w+|desvi\w+|salta|pula)\b")
+_LUGAR_COMUM = re.compile(
+    r"\b(na vida nao|age na vida|dor quando (bato|acerto|luto)"
+    r"|err(a|o)r?,? (erra|erro)? ?(como|que nem) (todos?|qualquer|todo mundo))\b"
+)
+_NAO = _ditas("nao nunca jamais")
+_NEGAM = _ditas("nao nunca jamais nem sem ninguem nenhum nenhuma nada")
+_CLITICOS = _ditas("se o a os as me te lhe nos")
+_DEPOIS_DA_LUTA = re.compile(r"[\s,]*(so )?depois (da|do) (luta|combate|duelo|treino|show|jogo|festa)\b")
+_OUTRO_USA = re.compile(
+    r"\b(rival|vilao|inimigo|irmao|irma|colega|mestre|mestra|outro|outra|primo|prima|tio|tia|ele|ela|amigo)"
+    r" (usa|tem|sabe|solta|faz|usava|tinha) (um|uma|o|a) (golpe|tecnica|soco|truque|chute|poder) que\b[^.;!?]*$"
+)
+_ERRO = re.compile(r"\b(err(o|a|ar|ei|ando|e)|falh(o|a|ar|ei|ando|e)|quebra(r)?|nao pass(a|ar|ou)|der errado)\b")
+_LIMITA = re.compile(
+    r"\b(so|somente|apenas|precis(o|a|amos)|exige|exijo|depende|tem (que|de)|tenho (que|de)|se|quando|enquanto|caso"
+    r"|ja"
+    r"|sem|desde que|estando|tendo|contra quem|com o alvo|com ele|em (alvo|inimigo|quem))\b"
+)
+_PRECISA_ESTAR = re.compile(
+    r"\b(precisa|precisam|tem que|tem de|deve|devem|exige|exigem"
+    r"|so (funciona|vale|serve|pega|uso|sai|solto))\b[^.;!?]{0,40}$"
+)
+_CONDICIONAIS = _ditas("condicao sentido visao caido cego imovel agarrado medo levanta sem_acao")
+
+
+def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: int) -> bool:
+    """Whether something about the words of a promise (`tipo`, offsets) says that they give nothing."""
+    tokens = leitura.tokens
+    i = next((k for k, t in enumerate(tokens) if t.start >= start), 0)
+    j = next((k for k, t in enumerate(tokens) if t.start >= end), len(tokens))
+    a = leitura.frase(i)[0]
+    if _habito(tokens, i, j) or _alheia(tokens, a, i) or _relatada(tokens, a, i):
+        return True
+    b = leitura.frase(max(i, j - 1))[1]
+    frase = sem_acento(leitura.texto[tokens[a].start : tokens[b - 1].end if b > a else end])
+    antes = sem_acento(leitura.texto[tokens[a].start : start]) if i > a else ""
+    depois = sem_acento(leitura.texto[end : end + 120])
+    if (tipo in ("sem_acao", "acao") and _DA_RUA.match(depois)) or (
+        tipo == "acao" and re.match(r",? como sempre\b", depois)
+    ):
+        return True
+    if _DEPOIS_DA_LUTA.match(depois) and tipo not in ("duracao", "cura_mais", "pv"):
+        return True
+    if _nega_antes(tokens, i, j) or _OUTRO_USA.search(antes):
+        return True
+    if tipo == "troca" and re.search(r"\bcom (o|a) (goleiro|juiz|vizinh|camera|locutor)", frase):
+        return True
+    if tipo in ("movimento", "alcance") and tokens[j - 1].forma == "passos" and "mais" not in frase:
+        return True
+    if re.match(r"\s*(de moda|na vida|a (ser|dormir|bater|subir|cair))\b", depois) or _LUGAR_COMUM.search(frase):
+        return True
+    if tipo in ("sem_acao", "sentido", "cego", "imovel") and re.search(
+        r"\b(os mortos|defunto|cadaver|falecido)\b", frase
+    ):
+        return True  # of the dead: destiny's
+    if tipo in _SOBRE_ALGUEM and (_COMO_ANTES.search(depois) or _de_fora(leitura, i)):
+        return True
+    if _TIRA.match(sem_acento(leitura.texto[end : end + 40])):
+        return True
+    return _do_comprado(comprado, tipo, frase, antes)
+
+
+def _habito(tokens: Sequence[Token], i: int, j: int) -> bool:
+    """Whether what it does is told of the past: its first verb is of a habit (`dava Vantagem`)."""
+    for t in tokens[i:j]:
+        if t.classes & _VIVO:
+            return False
+        if t.classes & BIT["IMPERFEITO"] and t.forma not in ("ia", "iam"):
+            return True
+    return False
+
+
+def _alheia(tokens: Sequence[Token], a: int, i: int) -> bool:
+    """Whether the words before speak of somebody else's technique (`o golpe do meu tio`, `meu avô`)."""
+    outro = -1
+    for k in range(a, i):
+        word = tokens[k].forma
+        if word in _PARENTES or word in _IRMAOS:
+            before = tokens[k - 1].forma if k > a else ""
+            further = tokens[k - 2].forma if k > a + 1 else ""
+            de = before in _DE or (before in _POSSE and further in _DE)
+            feito = any(t.forma in _FEITO for t in tokens[max(a, k - 4) : k])
+            if de and feito:
+                outro = k  # the technique of that one
+            elif word in _PARENTES and not de and k - a <= 3 and further not in ("com", "por", "para"):
+                outro = k  # that one is who the sentence speaks of
+        elif outro >= 0 and (
+            word in _MEU or (word in _FEITO and tokens[k - 1].forma in _O and not _de_outro(tokens, k, i))
+        ):
+            outro = -1
+    return outro >= 0
+
+
+def _nega_antes(tokens: Sequence[Token], i: int, j: int) -> bool:
+    """Whether a `não` stands right before words that hold none of their own (`não escolho quem pego`)."""
+    before = i - 1
+    if before > 0 and tokens[before].forma in _CLITICOS:
+        before -= 1
+    return before >= 0 and tokens[before].forma in _NAO and not any(t.forma in _NEGAM for t in tokens[i:j])
+
+
+def _de_fora(leitura: Leitura, i: int) -> bool:
+    """Whether the nearest noun its clause names before is of who only looks on."""
+    tokens = leitura.tokens
+    a = leitura.oracao(i)[0]
+    for k in range(i - 1, a - 1, -1):
+        word = tokens[k].forma
+        if word in _MEU or word in _LIGA or word in ("ele", "ela", "eles"):
+            return False
+        if word in _FORA:
+            before = tokens[k - 1].forma if k > a else ""
+            return before in _ARTIGO and (k < a + 3 or tokens[k - 2].forma in _LIGA)
+    return False
+
+
+def _de_outro(tokens: Sequence[Token], k: int, i: int) -> bool:
+    return k + 1 < i and (tokens[k + 1].forma in ("dele", "dela") or tokens[k + 1].forma in _DE)
+
+
+def _relatada(tokens: Sequence[Token], a: int, i: int) -> bool:
+    """Whether somebody only said, thought or dreamed so (`prometeram que ...`, `já vi um general ...`)."""
+    for k in range(a, i):
+        word = tokens[k].forma
+        if word in _RELATA and any(t.forma == "que" for t in tokens[k + 1 : min(i, k + 3)]):
+            return True
+        if word == "vi" and k and tokens[k - 1].forma == "ja":
+            return True
+    return False
+
+
+def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
+    """Whether the words are what a bought limitation, condition or roll says of itself."""
+    pecas = comprado.pecas
+    if tipo in _CONDICIONAIS and _PRECISA_ESTAR.search(antes):
+        return True
+    if "condicao_dificil" in pecas and tipo in _CONDICIONAIS and _LIMITA.search(antes):
+        return True
+    if "volta_contra_voce" in pecas and _ERRO.search(frase):
+        return True
+    if "exige_carregar" in pecas and re.search(
+        r"\b(turno|rodada|vez) (anterior|antes|de carga)|\bantes\b|\bprimeiro\b", frase
+    ):
+        return tipo in ("sem_tecnica", "sem_acao", "outro", "movimento")
+    if tipo in _DE_METADE and "metade" in frase and pecas & _DE_EFEITO and _RESISTE.search(frase):
+        return True
+    if tipo in ("dado", "dano_mais", "critico") and re.search(
+        r"\b(acert|tir|natural|deu|saiu)\w* (\w+ )?(vinte|20)\b", frase
+    ):
+        return True
+    if "agarrado" in tipo or (tipo == "acao" and "Agarrado" in pecas):
+        return bool(pecas & {"Agarrado", "Preso"})
+    return tipo == "custo" and "duracao:sustentada" in pecas and re.search(r"metade do custo", frase) is not None
+
+
+# What is resolved by a roll of Efeito, whose miss does half.
+_DE_EFEITO = frozenset(
+    ("dano_area", "Amedrontado", "Preso", "Cego", "Confuso", "Queimando", "Congelando", "Atordoado",
+     "Paralisado", "Dominado", "Banido", "Sentido arrancado", "refletir",)
+)  # fmt: skip
