@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from techlint.diagnostics import Text as Dito
+from techlint.source.tree import Mapping as GroupNode
 from techlint.source.tree import Node, Scalar
 from techlint.systems.fantasia_final.pieces import (
     FIGURAS,
@@ -45,6 +46,7 @@ from techlint.systems.kit.fields import (
 from techlint.systems.kit.piece import Kind
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Ref
+from techlint.systems.shape import quote
 
 ATRIBUTOS = "atributos.atributos"
 
@@ -143,6 +145,28 @@ class AoMenosUm(ListOf):
             reader.wrong(node, name, "ao menos um", "at least one", Dito("uma lista vazia", "an empty list"))
             return MALFORMED
         return found
+
+
+class Efeitos(AoMenosUm):
+    """The effects of an item; levels by the names of attributes, as on a sheet, are told how effects are written."""
+
+    __slots__ = ()
+
+    def read(self, reader: Reader, node: Node, name: str, path: str) -> object:
+        if isinstance(node, GroupNode) and node.pairs:
+            itens, first = reader.names("itens.emulaveis"), node.pairs[0]
+            if isinstance(first[0], Scalar) and itens.find(first[0].text) is not None:
+                nivel = first[1].text.strip() if isinstance(first[1], Scalar) and first[1].text.strip() else "1"
+                como = f"[{{atributo: {quote(first[0].text)}, nivel: {quote(nivel)}}}]"
+                reader.report(
+                    "TL006",
+                    node,
+                    f"`{name}` pede uma lista de efeitos, e aqui estão níveis por nome.",
+                    f"`{name}` takes a list of effects, and here are levels by name.",
+                    Dito(f"Escreva `{name}: {como}`, um de cada.", f"Write `{name}: {como}`, one of each."),
+                )
+                return MALFORMED
+        return super().read(reader, node, name, path)
 
 
 class Alguem(Reference):
@@ -367,7 +391,7 @@ _ITEM = (
     ),
     Field(
         "efeitos",
-        AoMenosUm(_EFEITO),
+        Efeitos(_EFEITO),
         about=_diga("os atributos que emula, cada um com seu nível", "the attributes it emulates, with their levels"),
         required=True,
     ),
