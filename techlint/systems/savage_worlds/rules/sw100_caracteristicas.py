@@ -552,7 +552,7 @@ def sw112(x: Personagem | Raca) -> Findings:
             conhecimento geral: d6, atirar: d6, intimidar: d6, curar: d4}
           derivados: {tamanho: 3}
     """
-    valor = x["tamanho" if x.kind == "raca" else "derivados.tamanho"]
+    valor = x["tamanho" if x.kind == "raca" or x["tamanho"].written else "derivados.tamanho"]
     menor, maior = x.table("personagens")["derivadas"]["tamanho"]
     tamanho = valor.integer
     if tamanho is None or menor <= tamanho <= maior:
