@@ -1181,6 +1181,8 @@ def sw843(x: Personagem) -> Findings:
         return
     for item in x.itens:
         minima = x.forca_minima(item)
+        if item.de("veste").boolean is False and not item.dano:  # carried, it hinders nobody
+            continue
         if minima is not None and minima > forca:
             pt, en = _penalidade(item, minima - forca)
             yield x.found(
@@ -1189,7 +1191,7 @@ def sw843(x: Personagem) -> Findings:
                 f"{item.nome} asks for Força {escrito(minima)}, and there is {escrito(forca)}: {en}.",
                 help=(
                     "Troque por algo mais leve, ou jogue com a penalidade.",
-                    "Take something lighter, or play with it.",
+                    "Take something lighter, or play with the penalty.",
                 ),
             )
 
