@@ -9,6 +9,7 @@ from techlint.prosa.leitor import Achado, Leitura
 from techlint.systems.sangue_e_estrelas.tables import Destino, Tabelas
 
 GRUPO = "destino"
+_MARCAS = " .,;:!?()\"'–—"  # what ends a sentence is no part of what it says
 SEM_VOLTA = "mundo_dos_mortos_para_sempre"  # what a pattern means that says no other
 
 
@@ -47,12 +48,13 @@ def primeira(leitura: Leitura, tab: Tabelas, *, certa: bool, fora: Iterable[str]
 def _promessa(achado: Achado, tab: Tabelas) -> Promessa:
     dado = achado.padrao.dado
     destino = tab.destinos.get(dado.get("destino", "")) or tab.destinos[SEM_VOLTA]
+    trecho = achado.trecho.rstrip(_MARCAS) or achado.trecho
     return Promessa(
         destino,
         achado.padrao.id,
         achado.start,
-        achado.end,
-        achado.trecho,
+        achado.start + len(trecho),
+        trecho,
         not dado.get("talvez", False),
         bool(dado.get("fraco", False)),
     )
