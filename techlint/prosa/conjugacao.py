@@ -103,6 +103,8 @@ def formas(verbo: str, cedilha: bool = False) -> Iterator[tuple[str, tuple[str, 
     base, kind = raiz(verbo)
     for terminacao, tempos in TERMINACOES[kind].items():
         yield _grafada(base, kind, terminacao, cedilha) + terminacao, tempos
+    if base.endswith("uz") and kind == "ir":
+        yield base, ("PRESENTE",)  # reduz, conduz
 
 
 def _grafada(base: str, kind: str, terminacao: str, cedilha: bool) -> str:
@@ -183,6 +185,25 @@ _IRREGULARES = {
     "roer": "roer roo roi roem roa roendo",
     "corroer": "corroer corroo corroi corroem corroa corroendo",
     "haver": "haver ha havera haja havendo",
+    "desfazer": "desfazer desfaco desfaz desfazem desfara desfarao desfaca desfacam desfazendo",
+    "refazer": "refazer refaco refaz refazem refara refaca refazendo",
+    "satisfazer": "satisfazer satisfaz satisfazem satisfara satisfaca satisfazendo",
+    "requerer": "requerer requer requerem requeira requerendo",
+    "cuspir": "cuspir cuspo cospe cospem cuspira cuspa cuspam cuspindo",
+    "consumir": "consumir consumo consome consomem consumira consuma consumam consumindo",
+    "tossir": "tossir tusso tosse tossem tossindo",
+    "sacudir": "sacudir sacudo sacode sacodem sacudira sacuda sacudindo",
+    "acudir": "acudir acudo acode acodem acuda acudindo",
+    "despir": "despir dispo despe despem dispa despindo",
+    "vestir": "vestir visto veste vestem vestira vista vistam vestindo",
+    "servir": "servir sirvo serve servem servira sirva sirvam servindo",
+    "transferir": "transferir transfiro transfere transferem transferira transfira transferindo",
+    "digerir": "digerir digiro digere digerem digerira digira digerindo",
+    "impedir": "impedir impeco impede impedem impedira impeca impecam impedindo",
+    "despedir": "despedir despeco despede despedem despeca despedindo",
+    "recair": "recair recaio recai recaem recaia recaindo",
+    "distrair": "distrair distraio distrai distraem distraia distraindo",
+    "contrair": "contrair contraio contrai contraem contraia contraindo",
 }  # fmt: skip
 _PASSADOS = frozenset(("PRETERITO", "IMPERFEITO", "CONDICIONAL", "PARTICIPIO"))
 _IMPERFEITOS_DO_SUBJUNTIVO = ("sse", "sses", "ssem", "ssemos")
