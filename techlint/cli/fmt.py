@@ -132,15 +132,17 @@ class _Work:
         """Writes what is to be written, sums up, and tells the exit code."""
         dry = self.wanted.check or self.wanted.diff
         failed = False
+        changed = len(self.changed)
         if self.wanted.diff:
             write("".join(unified(escape_path(t.name), source.text, text) for t, source, text in self.changed))
         elif self.wanted.check:
             write("".join(f"{escape_path(target.name)}\n" for target, _, _ in self.changed))
         else:
             changes = [(t.path, t.name, source, text) for t, source, text in self.changed if t.data is None]
-            _, failed = save(changes, self.lang)
-        if not self.wanted.quiet:
-            note(_summary(len(self.changed), self.files, dry=dry).to(self.lang))
+            done, failed = save(changes, self.lang)
+            changed -= len(changes) - len(done)
+        if not self.wanted.quiet and (changed or not failed):  # "nothing to change" would be no answer to a failure
+            note(_summary(changed, self.files, dry=dry).to(self.lang))
         if failed:
             return USAGE
         return FOUND if self.unread or (dry and self.changed) else OK

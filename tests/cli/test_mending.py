@@ -221,6 +221,17 @@ def test_fmt_writes_and_is_done(techlint: Run, table: Path) -> None:
     assert no_strays(table)
 
 
+def test_fmt_counts_only_what_was_written(techlint: Run, table: Path) -> None:
+    closed = put(table, UGLY)
+    closed.chmod(0o444)
+    done = techlint("fmt", cwd=table)
+    assert done.returncode == 2 and closed.read_text() == UGLY
+    assert done.stderr == "techlint: a.yaml: não deu para escrever (sem permissão)\n"
+    put(table, UGLY, "b.yaml")
+    done = techlint("fmt", cwd=table)
+    assert done.returncode == 2 and "2 arquivos: 1 mudou" in done.stderr
+
+
 def test_fmt_of_standard_input(techlint: Run, table: Path) -> None:
     done = techlint("fmt", "-", "--stdin-filename", "a.yaml", cwd=table, input=UGLY)
     assert done.stdout == RIGHT and done.returncode == 0
