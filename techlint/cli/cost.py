@@ -14,7 +14,7 @@ from techlint.cli.terminal import narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.discovery import Exclude, discover
 from techlint.engine import read_items
-from techlint.output.escape import escape, escape_path
+from techlint.output.escape import escape, escape_line, escape_path
 from techlint.output.width import as_shown, width
 from techlint.project import Projects
 from techlint.report import STDIN, ItemReport, Report, Target, UsageError
@@ -155,8 +155,10 @@ def _facts(system: System, item: Item, level: int | None, lang: str) -> ItemRepo
 
 def _block(system: System, item: Item, level: int | None, lang: str) -> str:
     encoding = narrow_encoding(sys.stdout)
-    lines = [(as_shown(escape(label.to(lang)), encoding), escape(value)) for label, value in system.cost(item, level)]
+    lines = [
+        (as_shown(escape_line(label.to(lang)), encoding), escape(value)) for label, value in system.cost(item, level)
+    ]
     widest = max((width(label) for label, _ in lines), default=0)
-    name = escape(item.name) or Text("(sem nome)", "(no name)").to(lang)
+    name = escape_line(item.name) or Text("(sem nome)", "(no name)").to(lang)
     head = f"{name}  {escape_path(item.at.path)}:{item.at.span.line}\n"
     return head + "".join(f"  {label}{' ' * (widest - width(label))}  {value}\n" for label, value in lines)

@@ -41,7 +41,14 @@ def escape_char(char: str, before: str = "") -> str:
 def escape_path(path: str) -> str:
     """A path fit for the start of a line: one that could pass for a CI command gets `./` in front."""
     shown = escape(path)
-    return f"./{shown}" if shown.startswith((":", "#")) else shown
+    return f"./{shown}" if shown.lstrip().startswith((":", "#")) else shown
+
+
+def escape_line(text: str) -> str:
+    """A text fit for the start of a line: GitHub's runner takes `::error::` there for a command, and does not mind
+    the white space before it."""
+    shown = escape(text)
+    return shown.replace(":", "\\x3a", 1) if shown.lstrip().startswith("::") else shown
 
 
 def replace_surrogates(text: str) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
-from techlint.output.escape import COMMAND, escape, escape_char, escape_path
+from techlint.output.escape import COMMAND, escape, escape_char, escape_line, escape_path
 from techlint.output.width import as_shown, char_width
 from techlint.output.words import SEVERITY, summary
 from techlint.report import Report
@@ -87,7 +87,7 @@ def _block(diagnostic: Diagnostic, report: Report, lang: str, paint: _Painter, e
     lines = [
         f"{paint('bold', where)} {paint(severity.label, f'{SEVERITY[severity].to(lang)} {diagnostic.code}')}"
         f" [{escape(diagnostic.name)}]",
-        f"  {escape(diagnostic.message.to(lang))}",
+        f"  {escape_line(diagnostic.message.to(lang))}",
     ]
     source = report.sources.get(place.path)
     shown = source is not None and _has_excerpt(diagnostic, source)

@@ -54,6 +54,11 @@ def test_cost(techlint: Run, project: Path) -> None:
     assert "servings" in techlint("cost", "a.yaml", "Bolo", "--lang", "en").stdout
 
 
+def test_the_name_in_cost_is_no_command_of_a_ci_log(techlint: Run, project: Path) -> None:
+    (project / "b.yaml").write_text(TWO.replace("Sopa de Feijão", '"::error::x"'), encoding="utf-8")
+    assert techlint("cost", "b.yaml").stdout.startswith("\\x3a:error::x  b.yaml:2\n")
+
+
 def test_cost_as_json(techlint: Run, project: Path) -> None:
     (project / "a.yaml").write_text(TWO, encoding="utf-8")
     shown = json.loads(techlint("cost", "a.yaml", "--format", "json").stdout)

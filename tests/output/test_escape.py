@@ -14,7 +14,7 @@ from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Severity, Span, T
 from techlint.engine import Report
 from techlint.output import github
 from techlint.output import json as json_output
-from techlint.output.escape import escape, escape_char, escape_path, replace_surrogates
+from techlint.output.escape import escape, escape_char, escape_line, escape_path, replace_surrogates
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,14 @@ def test_escape(raw: str, shown: str | None) -> None:
 def test_a_path_is_no_command() -> None:
     assert escape_path("::error::a.yaml") == "./::error::a.yaml"
     assert escape_path("##[a].yaml") == "./#\\x23[a].yaml"
+    assert escape_path(" ::error::a.yaml") == "./ ::error::a.yaml"
     assert escape_path("a.yaml") == "a.yaml"
+
+
+def test_the_start_of_a_line_is_no_command() -> None:
+    assert escape_line("::error::x") == "\\x3a:error::x"
+    assert escape_line(" \u3000::stop-commands::x") == " \u3000\\x3a:stop-commands::x"
+    assert escape_line("a ::b :c") == "a ::b :c" and escape_line(": a") == ": a"
 
 
 def test_each_character_is_escaped_alone_as_in_a_text() -> None:

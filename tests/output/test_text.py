@@ -255,3 +255,10 @@ def test_the_last_line(files: int, items: int, severities: str, pt: str, en: str
     place = Place("a", Span(1, 1, 1, 1))
     report.diagnostics = [Diagnostic(place, "X", "x", by_letter[s], Text("m", "m")) for s in severities]
     assert (summary(report, "pt"), summary(report, "en")) == (pt, en)
+
+
+def test_a_message_is_no_command_of_a_ci_log() -> None:
+    report = Report()
+    said = Text("::stop-commands::x: falta o campo", "::stop-commands::x: missing")
+    report.diagnostics = [Diagnostic(Place("a.yaml", Span(1, 1, 1, 1)), "SE101", "nome", Severity.ERROR, said)]
+    assert "\n  \\x3a:stop-commands::x: falta o campo\n" in render(report, "pt", quiet=True)
