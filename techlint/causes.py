@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 
 from techlint.diagnostics import Text
 
@@ -65,3 +66,11 @@ def cause_of(error: OSError | ValueError) -> Text:
     if "null" in str(error):  # what `open` says of a path with a NUL in it
         return Text("o nome tem um caractere nulo", "the name holds a null character")
     return Text(str(error), str(error))
+
+
+def cause_of_writing(path: str, error: OSError) -> Text:
+    """Why `path` could not be written: where the file itself may be missing, it is the folder that is told of."""
+    folder = os.path.dirname(path)
+    if error.errno == errno.ENOENT and folder and not os.path.exists(folder):
+        return Text(f"a pasta `{folder}` não existe; crie-a antes", f"there is no folder `{folder}`; make it first")
+    return cause_of(error)

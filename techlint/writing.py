@@ -23,10 +23,13 @@ def write_whole(path: str, text: str) -> None:
         else:
             _beside(os.path.realpath(path), data, mode)  # a link stays a link
     except (OSError, ValueError) as error:
-        from techlint.causes import cause_of
+        from techlint.causes import cause_of_writing
 
         check_reachable(path)
-        cause = cause_of(error) if isinstance(error, OSError) else Text("o nome não serve", "the name will not do")
+        if isinstance(error, OSError):
+            cause = cause_of_writing(path, error)
+        else:
+            cause = Text("o nome não serve", "the name will not do")
         raise UsageError(
             Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
         ) from None

@@ -153,15 +153,15 @@ def _create(path: str, text: str) -> None:
     except FileExistsError:
         raise UsageError(
             Text(
-                f"`{path}` já existe, e não se escreve por cima dele",
-                f"`{path}` exists already and is not written over",
+                f"`{path}` já existe, e não se escreve por cima dele; dê outro nome",
+                f"`{path}` exists already and is not written over; give another name",
             )
         ) from None
     except OSError as error:
-        from techlint.causes import cause_of
+        from techlint.causes import cause_of_writing
 
         check_reachable(path)
-        cause = cause_of(error)
+        cause = cause_of_writing(path, error)
         raise UsageError(
             Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
         ) from None

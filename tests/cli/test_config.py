@@ -187,7 +187,7 @@ def test_a_byte_order_mark_is_passed_over(project: Path, techlint: Run) -> None:
         (["--config", "nao-ha.toml"], "não existe", "no such file"),
         (["--config", ""], "não existe", "no such file"),
         (["--output", "."], "é uma pasta", "is a folder"),
-        (["--output", "nao/ha"], "não existe", "no such file"),
+        (["--output", "nao/ha"], "não existe", "there is no folder `nao`; make it first"),
         (["--output", "techlint.toml/x"], "não é pasta", "is no folder"),
         (["--output", "x" * 300], "comprido demais", "too long"),
     ],

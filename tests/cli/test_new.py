@@ -136,7 +136,10 @@ def test_never_writes_over_a_file(techlint_of_the_book: Run, tmp_path: Path) -> 
         (["tecnica", "--carrier", "md"], "não é uma das escolhas"),
         (["tecnica", "-o", "a.md"], "`a.md`: um arquivo de partida se chama .yaml, .yml ou .tec"),
         (["tecnica", "-o", "a.yaml", "--carrier", "tec"], "`a.yaml` seria lido como yaml, e --carrier pede tec"),
-        (["tecnica", "-o", "nada/a.yaml"], "não deu para escrever em `nada/a.yaml`"),
+        (
+            ["tecnica", "-o", "nada/a.yaml"],
+            "não deu para escrever em `nada/a.yaml` (a pasta `nada` não existe; crie-a antes)",
+        ),
     ],
 )
 def test_wrong_usage(techlint_of_the_book: Run, words: list[str], said: str) -> None:
