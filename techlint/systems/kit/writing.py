@@ -20,8 +20,8 @@ _WIDTH = 100
 def starting_file(game: Game, kind: Kind, piece: Mapping[str, Any], carrier: str, lang: str) -> str:
     """A file with one piece, each field with what to write there beside it."""
     head = Text(
-        f"{kind.called.pt.capitalize()} de {game.name}. Troque os valores pelos seus e confira com `techlint check`.",
-        f"{kind.called.en.capitalize()} of {game.name}. Put your own values in and check with `techlint check`.",
+        f"{kind.called.pt.capitalize()}. Troque os valores pelos seus e confira com `techlint check`.",
+        f"{kind.called.en.capitalize()}. Put your own values in and check with `techlint check`.",
     ).to(lang)
     fields = {field.key: field for field in game.fields(kind.name)}
     body = {key: value for key, value in piece.items() if key != "opcoes"}
