@@ -144,6 +144,12 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
         ):
             continue
         tokens = _tokens(leitura, a.start, a.end)
+        if tipo in _EM_METROS and tokens and tokens[0].forma in _NUMEROS:
+            at = _indice(leitura, a.start)
+            while at >= 2 and leitura.tokens[at - 1].forma == "e" and leitura.tokens[at - 2].forma in _NUMEROS:
+                at -= 2  # `vinte e sete metros` begins with its first word
+            tokens = leitura.tokens[at : at + len(tokens) + _indice(leitura, a.start) - at]
+            a = a._replace(start=tokens[0].start, trecho=leitura.texto[tokens[0].start : a.end])
         if dado.get("condicao"):
             nome = _condicao(x, tokens)
             literal = not any(t.forma.startswith(("imov", "imobil")) for t in tokens)

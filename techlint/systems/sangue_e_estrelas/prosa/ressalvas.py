@@ -62,7 +62,7 @@ _FORA = _ditas(
     "macaco peixe sorveteiro pipoqueiro padeiro vendedor garcom porteiro faxineiro cozinheira juiz narrador "
     "locutor reporter fotografo plateia torcida publico arquibancada crianca criancas menino menina bebe "
     "turista jornalista bilheteiro sindicato prefeito delegado vigia motorista carteiro camera radio televisao "
-    "telefone relogio celular internet goleiro sinal porta janela portao"
+    "telefone relogio celular internet goleiro sinal porta janela portao multidao bandeira"
 )
 _SOBRE_ALGUEM = _ditas(
     "condicao sem_acao imovel sentido visao cego caido confuso medo meio_movimento sem_reacao dominado banido "
@@ -80,6 +80,15 @@ _RESISTE = re.compile(r"\b(reflexos|vontade|fortitude|efeito|errar|erro|errando|
 _LUGAR_COMUM = re.compile(
     r"\b(na vida nao|age na vida|dor quando (bato|acerto|luto)"
     r"|err(a|o)r?,? (erra|erro)? ?(como|que nem) (todos?|qualquer|todo mundo))\b"
+)
+# A place or company of every day right after the words.
+_FORA_DA_LUTA = re.compile(
+    r"(\s+\w+){0,2}?\s+(com|n[oa]s?|d[oa]s?|de) (baralho|truco|padaria|futebol|xadrez|escola|fila|cozinha|igreja"
+    r"|trabalho|praia|imprensa|plateia|torcida|publico|cinema|buffet|bar|novela|radio|tv|almoco|jantar|domino|faculdade"
+    r"|onibus|banco|escritorio|celular|pessoas|mico|cerveja|piada|letra|musica|danca|bingo|sinuca|videogame)\b"
+)
+_CARREGA = re.compile(
+    r"\b(turno|rodada|vez) (anterior|antes|de carga|inteir[oa])|\b(junt|carreg|acumul|concentr|antes|primeir)\w*\b"
 )
 _NAO = _ditas("nao nunca jamais")
 _NEGAM = _ditas("nao nunca jamais nem sem ninguem nenhum nenhuma nada")
@@ -108,12 +117,14 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
     i = next((k for k, t in enumerate(tokens) if t.start >= start), 0)
     j = next((k for k, t in enumerate(tokens) if t.start >= end), len(tokens))
     a = leitura.frase(i)[0]
-    if _habito(tokens, i, j) or _alheia(tokens, a, i) or _relatada(tokens, a, i):
+    if _habito(tokens, i, j) or _alheia(tokens, a, i, j) or _relatada(tokens, a, i):
         return True
     b = leitura.frase(max(i, j - 1))[1]
     frase = sem_acento(leitura.texto[tokens[a].start : tokens[b - 1].end if b > a else end])
     antes = sem_acento(leitura.texto[tokens[a].start : start]) if i > a else ""
     depois = sem_acento(leitura.texto[end : end + 120])
+    if _FORA_DA_LUTA.match(depois):
+        return True
     if (tipo in ("sem_acao", "acao") and _DA_RUA.match(depois)) or (
         tipo == "acao" and re.match(r",? como sempre\b", depois)
     ):
@@ -126,7 +137,9 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
         return True
     if tipo in ("movimento", "alcance") and tokens[j - 1].forma == "passos" and "mais" not in frase:
         return True
-    if re.match(r"\s*(de moda|na vida|a (ser|dormir|bater|subir|cair))\b", depois) or _LUGAR_COMUM.search(frase):
+    if re.match(r"\s*(de moda|na vida|a (ser|dormir|bater|subir|cair))\b", depois) or _LUGAR_COMUM.search(
+        f"{frase} {depois}"
+    ):
         return True
     if tipo in ("sem_acao", "sentido", "cego", "imovel") and re.search(
         r"\b(os mortos|defunto|cadaver|falecido)\b", frase
@@ -149,7 +162,7 @@ def _habito(tokens: Sequence[Token], i: int, j: int) -> bool:
     return False
 
 
-def _alheia(tokens: Sequence[Token], a: int, i: int) -> bool:
+def _alheia(tokens: Sequence[Token], a: int, i: int, j: int) -> bool:
     """Whether the words before speak of somebody else's technique (`o golpe do meu tio`, `meu avô`)."""
     outro = -1
     for k in range(a, i):
@@ -167,6 +180,8 @@ def _alheia(tokens: Sequence[Token], a: int, i: int) -> bool:
             word in _MEU or (word in _FEITO and tokens[k - 1].forma in _O and not _de_outro(tokens, k, i))
         ):
             outro = -1
+    if outro >= 0 and i and any(tokens[k].forma in _FEITO and tokens[k - 1].forma in _O for k in range(i, j)):
+        return False  # `... e, por isso, o golpe ...`
     return outro >= 0
 
 
@@ -182,6 +197,9 @@ def _de_fora(leitura: Leitura, i: int) -> bool:
     """Whether the nearest noun its clause names before is of who only looks on."""
     tokens = leitura.tokens
     a = leitura.oracao(i)[0]
+    for k in range(a, min(a + 3, i)):
+        if tokens[k].forma in _FORA and (k == a or tokens[k - 1].forma in _ARTIGO):
+            return not any(t.forma in _MEU or t.forma in ("ele", "ela", "eles") for t in tokens[k:i])
     for k in range(i - 1, a - 1, -1):
         word = tokens[k].forma
         if word in _MEU or word in _LIGA or word in ("ele", "ela", "eles"):
@@ -216,10 +234,8 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
         return True
     if "volta_contra_voce" in pecas and _ERRO.search(frase):
         return True
-    if "exige_carregar" in pecas and re.search(
-        r"\b(turno|rodada|vez) (anterior|antes|de carga)|\bantes\b|\bprimeiro\b", frase
-    ):
-        return tipo in ("sem_tecnica", "sem_acao", "outro", "movimento")
+    if "exige_carregar" in pecas and _CARREGA.search(frase):
+        return tipo in ("sem_tecnica", "sem_acao", "outro", "movimento", "acao")
     if tipo in _DE_METADE and "metade" in frase and pecas & _DE_EFEITO and _RESISTE.search(frase):
         return True
     if tipo in ("dado", "dano_mais", "critico") and re.search(

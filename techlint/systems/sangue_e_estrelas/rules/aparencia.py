@@ -431,9 +431,11 @@ def _duvida(x: Exame, texto: str) -> Promessa | None:
                 return promessa
     for match in _casos(x, "vantagem_em_palavras", texto):
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa, da_palavra
+        from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
+        from techlint.systems.sangue_e_estrelas.prosa.ressalvas import ressalva
 
         tipo, condicao = da_palavra(x, simples(match.group()))
-        if tipo:
+        if tipo and not ressalva(x.leitura(texto), Comprado(x), tipo, match.start(), match.end()):
             palavras = texto[match.start() : match.end()]
             return Promessa(tipo, match.start(), match.end(), palavras, "vantagem-em-palavras", 0, condicao, True)
     return None
