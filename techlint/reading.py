@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.report import FileFindings, UsageError
@@ -17,6 +18,12 @@ from techlint.systems.installed import Others, game_of, is_shipped_key, owners_o
 _BESIDE = frozenset(("sistema", "opcoes"))
 # The first line of each block of a ficha: the label that opens an item, if it is one.
 _FIRST_OF_BLOCK = re.compile(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
+
+# The first key of a YAML document in brackets (JSON is YAML too), or behind a question mark.
+_FIRST_KEY = (
+    r"""(?:\A|^---)(?:[ \t]*(?:\#[^\n\r]*)?[\n\r])*[ \t]*[{?]\s*"""
+    r"""["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*[:\n\r]"""
+)
 
 # A document, and the game it was read by where its carrier had to know that before reading.
 Read = tuple[Document, System | None]
@@ -243,7 +250,17 @@ class Reader:
             )
         keys = {norm(key) for key in self.of_text(text).kinds}
         starts = re.finditer(r"""^["']?([^\W\d_][^:\n\r"'#]{0,60})["']?[ \t]*:""", text, re.MULTILINE)
-        return any((word := norm(match[1])) in keys or is_shipped_key(word) for match in starts)
+        firsts = re.finditer(_FIRST_KEY, text, re.MULTILINE)
+        return any((word := norm(match[1])) in keys or is_shipped_key(word) for match in chain(starts, firsts))
+
+    def holds_ours(self, source: Source, carrier: str) -> bool:
+        """Whether a file that was found by walking is techlint's: it looks so, or it is so once it is read."""
+        if self.is_ours(carrier, source.text):
+            return True
+        documents = self.documents(source, carrier, named=False)
+        if carrier != "yaml":
+            return bool(documents)
+        return any(self.is_key(norm(key.text)) for document, _ in documents for key, _ in top_pairs(document.root))
 
 
 def find_system(name: str) -> System:

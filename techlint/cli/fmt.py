@@ -109,7 +109,7 @@ class _Work:
                 if target.data is not None:
                     write_bytes(target.data)
             return
-        if not target.named and not reader.is_ours(carrier_of(target.name) or "yaml", source.text):
+        if not target.named and not reader.holds_ours(source, carrier_of(target.name) or "yaml"):
             return
         self.files += 1
         formatted = format_text(source, reader, checker(target, chosen))

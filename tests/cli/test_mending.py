@@ -256,6 +256,22 @@ def test_fmt_walks_over_what_is_not_its_own(techlint: Run, table: Path) -> None:
     assert path.read_text() == "outra:   coisa\n"
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.yaml", '{\n  "tecnica": {\n    "nome": "Onda",\n    "efeitos": "2 dano+lento"\n  }\n}\n'),
+        ("a.yaml", "--- {sistema: sangue-e-estrelas, tecnica: {nome: Onda, efeitos: 2 dano+lento}}\n"),
+        ("a.yaml", "# x\n\n  tecnica:\n    nome: Onda\n    efeitos: 2 dano+lento\n"),
+        ("a.yaml", "? tecnica\n: nome: Onda\n  efeitos: 2 dano+lento\n"),
+        ("a.md", "- ```tec\n  Nome: Onda\n  Efeitos: 2 dano+lento\n  ```\n"),
+    ],
+)
+def test_fmt_finds_whatever_check_finds(techlint: Run, table: Path, name: str, text: str) -> None:
+    path = put(table, text, name)
+    assert "SE101" in techlint("check", cwd=table).stdout
+    assert techlint("fmt", cwd=table).returncode == 0 and "2 dano + Lento" in path.read_text()
+
+
 # ---- convert
 
 
