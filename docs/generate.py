@@ -460,7 +460,7 @@ def _exercitos(fichas: TabelasDeFicha) -> str:
     rows = []
     for army in fichas.exercitos.values():
         seats = _code(*army.vagas) if army.vagas else ""
-        rows.append((_code(army.nome), ", ".join(name for name, _ in army.postos.values()), seats))
+        rows.append((_code(army.nome), "; ".join(name for name, _ in army.postos.values()), seats))
     return _table(("exército", "Postos: base, intermediário, elite", "vagas de elite"), rows)
 
 
