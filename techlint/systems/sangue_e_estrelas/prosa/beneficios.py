@@ -59,7 +59,9 @@ _COMUM = frozenset(("comum", "comuns"))
 _FERIDA = frozenset(("ferida", "feridas", "talhos", "machucados"))
 _FIM_DE = frozenset(("fim", "final", "cada", "todo", "por"))
 # A question that answers itself: no.
-_NEGADA = r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais)"
+_NEGADA = (
+    r"[^.;!?]{0,30}\?\s*(nenhum|nao|nada|nunca|nem|que nada|quem dera|imagina|longe|bobagem|jamais|antes fosse|capaz)"
+)
 # Where a text itself says that what it tells is only looks.
 _SO_IMAGEM = (
     r"\b(em|na|pra|para a|pela) regras?\b[^.;!?]{0,40}\b(nada|nao|nenhum|nenhuma|igual)\b"

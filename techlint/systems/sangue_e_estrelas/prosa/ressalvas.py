@@ -220,6 +220,8 @@ def _relatada(tokens: Sequence[Token], a: int, i: int) -> bool:
         word = tokens[k].forma
         if word in _RELATA and any(t.forma == "que" for t in tokens[k + 1 : min(i, k + 3)]):
             return True
+        if word in ("diz", "jura", "acha") and k > a and tokens[k - 1].forma in _PARENTES:
+            return True
         if word == "vi" and k and tokens[k - 1].forma == "ja":
             return True
     return False
