@@ -240,7 +240,8 @@ class _Work:
                 elements.append(piece.opening)
             for field in piece.fields:
                 elements.append(field)
-                elements += field.lines
+                if not self._on_one_line(field):
+                    elements += field.lines
         elements.sort(key=lambda one: one.start)
         notes, self.rest = assigned(self._exact(comments, elements), [one.start for one in elements])
         for element, note in zip(elements, notes, strict=True):
@@ -253,6 +254,11 @@ class _Work:
                 "âncoras e apelidos do YAML (`&`, `*`) foram trocados pelo valor que têm.",
                 "YAML's anchors and aliases (`&`, `*`) were put in place by their values.",
             )
+
+    def _on_one_line(self, field: _Field) -> bool:
+        """Whether a list or a group stands on the line of its key: what is said behind it is said of all of it."""
+        last = max((line.start for line in field.lines), default=0)
+        return field.start < last and not {"\n", "\r"} & set(self.source.text[field.start : last])
 
     def _exact(self, comments: list[Comment], elements: list[_Element]) -> list[Comment]:
         """Takes the comments out that keep a value as it was in YAML, and gives the value back."""

@@ -295,6 +295,16 @@ def test_convert_tells_what_the_ficha_keeps_apart(techlint: Run, table: Path) ->
     assert '  descricao: "um\\ndois # três"\n' in back.stdout
 
 
+def test_convert_keeps_a_comment_with_the_group_or_the_line_it_is_behind(techlint: Run, table: Path) -> None:
+    put(table, "exercito:\n  nome: Sinos\n  regras_proprias: {Metal: calor, Fole: vento}  # das duas\n"
+               "  postos:\n    base: Bronze  # da base\n    elite: Ouro  # da elite\n")  # fmt: skip
+    done = techlint("convert", "a.yaml", "--to", "tec", cwd=table)
+    assert done.stdout == (
+        "Exército: Sinos\nRegras próprias:  # das duas\n  - Metal: calor\n  - Fole: vento\n"
+        "Postos:\n  - base: Bronze  # da base\n  - elite: Ouro  # da elite\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
