@@ -203,6 +203,23 @@ def test_a_field_that_is_missing_and_one_that_is_blank() -> None:
     assert "o campo limitações está em branco" in found.message.pt
 
 
+def test_a_value_that_help_offers_can_be_pasted_as_it_stands() -> None:
+    for text, line, carrier in ((FICHA, "Ativação: ação\n", "tec"), (YAML, "  ativacao: ação\n", "yaml")):
+        assert line in text
+        (found,) = check(text.replace(line, ""), carrier)
+        assert found.code == "SE101" and found.help is not None
+        offered = found.help.pt.split(" ou `")[-1].removesuffix("`.")
+        assert offered.startswith(("reação (", '"reação ('))
+        pasted = check(text.replace(line, line.replace("ação\n", offered + "\n")), carrier)
+        assert not {one.code for one in pasted} & {"TL002", "TL008", "SE101", "SE102"}
+
+
+def test_the_help_of_a_missing_line_says_write_once() -> None:
+    (found,) = check(YAML[: YAML.index("  descricao:")], "yaml")
+    assert found.help is not None and found.help.pt.startswith("Numa linha `descricao: …`, escreva ")
+    assert found.help.en.startswith("On a line `descricao: …`, write ")
+
+
 # --- numbers and names in words
 
 

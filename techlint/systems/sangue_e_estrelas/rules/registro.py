@@ -118,7 +118,7 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
         rotulo = ROTULOS[nome] if x.t.na_ficha else nome
         valor = _valor_certo(x, nome)
         if valor is None:
-            ajuda = (f"Escreva a linha `{rotulo}: …`. {ajuda[0]}", f"Write the line `{rotulo}: …`. {ajuda[1]}")
+            ajuda = _na_linha(rotulo, ajuda)
         else:
             ajuda = (f"Escreva a linha `{rotulo}: {valor}`.", f"Write the line `{rotulo}: {valor}`.")
         return achado(
@@ -142,6 +142,17 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
     )
 
 
+def _na_linha(rotulo: str, ajuda: tuple[str, str]) -> tuple[str, str]:
+    """The help of a line that is not there yet; "write" is said once."""
+    pt, en = ajuda
+    return (
+        f"Numa linha `{rotulo}: …`, e{pt[1:]}"
+        if pt.startswith("Escreva ")
+        else f"Escreva a linha `{rotulo}: …`. {pt}",
+        f"On a line `{rotulo}: …`, w{en[1:]}" if en.startswith("Write ") else f"Write the line `{rotulo}: …`. {en}",
+    )
+
+
 def _preenche(x: Exame, nome: str) -> Fix | None:
     """The fix that fills a field in, where it holds one value and no other."""
     valor = _valor_certo(x, nome)
@@ -162,6 +173,12 @@ _ROTULO = {
     "manutencao": "manutenção",
     "area": "área",
 }
+
+
+def _reacao_com_gatilho(x: Exame) -> str:
+    """A reação with an example of a gatilho; in YAML within quotes, because of the colon."""
+    valor = f"reação (gatilho: {_GATILHO_DE_EXEMPLO})"
+    return valor if x.t.na_ficha else f'"{valor}"'
 
 
 def _valor_certo(x: Exame, nome: str) -> str | None:
@@ -215,7 +232,7 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
         "atributo": list(permitidos),
         "ativacao": [
             *list(tab.ativacoes.values())[:2],
-            "reação" if _gatilho_a_parte(x) else f"reação (gatilho: {_GATILHO_DE_EXEMPLO})",
+            "reação" if _gatilho_a_parte(x) else _reacao_com_gatilho(x),
         ],
         "duracao": list(tab.duracoes.values()),
         "alcance": [a.rotulo for a in tab.alcances.values()],
