@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from techlint.cli import FOUND, OK
-from techlint.cli.mending import write_bytes
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, options
-from techlint.cli.terminal import note
+from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
 from techlint.edit.convert import TEC, YAML, Refused, convert
 from techlint.edit.write import encoded
@@ -91,7 +92,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         return FOUND
     written = encoded(made.text, bom=source.bom)
     if wanted.output is None:
-        write_bytes(written)
+        write(written)
     else:
         _create(wanted.output, written)
         note(Text(f"escrito em {escape_path(wanted.output)}", f"written to {escape_path(wanted.output)}").to(lang))
@@ -144,7 +145,13 @@ def _say(error: Refused, lang: str) -> None:
 def _create(path: str, data: bytes) -> None:
     try:
         with open(path, "xb") as file:
-            file.write(data)
+            try:
+                file.write(data)
+                file.flush()
+            except OSError:  # a part of it would pass for the whole
+                with suppress(OSError):
+                    os.unlink(path)
+                raise
     except FileExistsError:
         raise UsageError(
             Text(

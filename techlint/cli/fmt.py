@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from techlint.cli import FOUND, OK, USAGE
 from techlint.cli.check import _targets
-from techlint.cli.mending import save, write_bytes
+from techlint.cli.mending import save
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, options
 from techlint.cli.terminal import note, write
@@ -107,7 +107,7 @@ class _Work:
             if target.named or error.text is None or reader.is_ours(carrier_of(target.name) or "yaml", error.text):
                 self._left_alone(of_problem(error.problem, None, ""))
                 if target.data is not None:
-                    write_bytes(target.data)
+                    write(target.data)
             return
         if not target.named and not reader.holds_ours(source, carrier_of(target.name) or "yaml"):
             return
@@ -119,7 +119,7 @@ class _Work:
         if text != source.text:
             self.changed.append((target, source, text))
         if target.data is not None and not (self.wanted.check or self.wanted.diff):
-            write_bytes(encoded(text, bom=source.bom))
+            write(encoded(text, bom=source.bom))
 
     def _left_alone(self, problem: Diagnostic) -> None:
         self.unread += 1

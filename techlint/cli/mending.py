@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -71,7 +70,7 @@ def mended(
         text = found.texts.get(stdin.name)
         assert stdin.data is not None
         data = stdin.data if text is None or source is None else encoded(text, bom=source.bom)
-        write_bytes(data)
+        write(data)
     summary = _summary(count, found.unsafe_left, would=False)
     return Outcome(left, None, summary, bool(found.texts), failed, stdin is not None)
 
@@ -91,21 +90,6 @@ def save(changes: Iterable[tuple[str, str, Source, str]], lang: str) -> tuple[se
         else:
             done.add(shown)
     return done, failed
-
-
-def write_bytes(data: bytes) -> None:
-    """A file's bytes on standard output, as they are."""
-    stream = sys.stdout
-    binary = getattr(stream, "buffer", None)
-    if binary is None:
-        write(data.decode("utf-8", "replace"))
-        return
-    try:
-        stream.flush()
-        binary.write(data)
-        stream.flush()
-    except OSError:
-        write("")
 
 
 def _summary(count: int, unsafe: int, *, would: bool) -> Text | None:

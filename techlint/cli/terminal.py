@@ -35,8 +35,9 @@ def colored(choice: str, stream: TextIO | None) -> bool:
     return stream.isatty()
 
 
-def write(text: str, stream: TextIO | None = None) -> None:
-    """Writes to standard output (or `stream`) whatever its encoding. A reader that has gone is no fault."""
+def write(text: str | bytes, stream: TextIO | None = None) -> None:
+    """Writes to standard output (or `stream`) whatever its encoding; a file's bytes as they are. A reader that has
+    gone is no fault; UsageError where there is no room."""
     stream = sys.stdout if stream is None else stream
     if stream is None or not text:
         return
@@ -44,10 +45,10 @@ def write(text: str, stream: TextIO | None = None) -> None:
     try:
         binary = getattr(stream, "buffer", None)
         if binary is None:
-            stream.write(text)
+            stream.write(text if isinstance(text, str) else text.decode("utf-8", "replace"))
         else:
             stream.flush()
-            binary.write(text.encode(encoding, "backslashreplace"))
+            binary.write(text.encode(encoding, "backslashreplace") if isinstance(text, str) else text)
         stream.flush()
     except OSError as error:
         # What is still in the buffer would be tried again, and fail again, when Python ends.

@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -340,6 +341,26 @@ def test_convert_usage(techlint: Run, table: Path) -> None:
 def test_convert_of_standard_input(techlint: Run, table: Path) -> None:
     done = techlint("convert", "-", "--to", "tec", cwd=table, input=RIGHT)
     assert done.returncode == 0 and done.stdout.startswith("Nome: Onda Cega")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
+@pytest.mark.parametrize("arguments", [("convert", "-", "--to", "tec"), ("fmt", "-"), ("check", "--fix", "-")])
+def test_what_finds_no_room_is_told(env: dict[str, str], table: Path, arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        given = [sys.executable, "-m", "techlint", *arguments]
+        done = subprocess.run(given, input=RIGHT.encode(), stdout=full, stderr=-1, cwd=table, env=env)
+    assert done.returncode == 2 and "não deu para escrever a saída" in done.stderr.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limits there")
+def test_convert_leaves_no_part_of_a_file(env: dict[str, str], table: Path) -> None:
+    put(table, RIGHT.replace("O mar", "O mar " * 2000))
+    small = "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+    small += "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096));"
+    small += "from techlint.cli import main; sys.exit(main())"
+    given = [sys.executable, "-B", "-c", small, "convert", "a.yaml", "--to", "tec", "-o", "a.tec"]
+    done = subprocess.run(given, capture_output=True, cwd=table, env=env)
+    assert done.returncode == 2 and b"a.tec" in done.stderr and not (table / "a.tec").exists()
 
 
 def test_completion_knows_the_commands(techlint: Run, table: Path) -> None:
