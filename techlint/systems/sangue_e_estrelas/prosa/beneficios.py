@@ -99,7 +99,7 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
             continue
         if any(p.start < end and start < p.end for start, end in destino):
             continue  # destiny alone is another rule's
-        if ressalva(leitura, comprado, p.tipo, p.start, p.end):
+        if ressalva(leitura, comprado, p.tipo, p.start, p.end) or _metade_do_efeito(x, p, texto):
             continue
         a, b = _oracao(leitura, p.start)
         if any(p.start < end and start < p.end for start, end in taken):
@@ -109,6 +109,16 @@ def promessas(x: Exame, texto: str) -> list[Promessa]:
         taken.append((p.start, p.end))
         kept.append(p)
     return sorted(kept, key=lambda p: p.start)
+
+
+def _metade_do_efeito(x: Exame, p: Promessa, texto: str) -> bool:
+    """Half the dano on a miss: of an Efeito it is the book's own, and with an Ataque SE311 tells of it."""
+    if p.tipo != "dano_no_erro":
+        return False
+    rolagens = x.t.rolagem.valor
+    if rolagens is not None and rolagens.tipo == "efeito":
+        return True
+    return x.padroes["metade_no_erro"].search(sem_acento(texto)) is not None
 
 
 def _resto(achados: Sequence[Achado]) -> list[Promessa]:
