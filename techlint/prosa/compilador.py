@@ -89,7 +89,7 @@ class _Palavras:
             plurals.add(word + "es")
         if word.endswith("o"):
             plurals |= {word[:-1] + "a", word[:-1] + "as"}
-        for plural in plurals:
+        for plural in sorted(plurals):
             known = self.radicais.get(radical, {}).get(kind, 0) & bit
             if not known or not plural.startswith(radical) or plural[len(radical) :] not in TERMINACOES[kind]:
                 self._forma(plural, bit)
