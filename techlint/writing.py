@@ -23,16 +23,42 @@ def write_whole(path: str, text: str) -> None:
         else:
             _beside(os.path.realpath(path), data, mode)  # a link stays a link
     except (OSError, ValueError) as error:
-        from techlint.causes import cause_of_writing
+        raise _refused(path, error) from None
 
-        check_reachable(path)
-        if isinstance(error, OSError):
-            cause = cause_of_writing(path, error)
-        else:
-            cause = Text("o nome não serve", "the name will not do")
+
+def create(path: str, data: bytes) -> None:
+    """Writes a new file; UsageError where there is one already, or where the system does not let it."""
+    try:
+        with open(path, "xb") as file:
+            try:
+                file.write(data)
+                file.flush()
+            except OSError:  # a part of it would pass for the whole
+                with suppress(OSError):
+                    os.unlink(path)
+                raise
+    except FileExistsError:
         raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
+            Text(
+                f"`{path}` já existe, e não se escreve por cima dele; dê outro nome",
+                f"`{path}` exists already and is not written over; give another name",
+            )
         ) from None
+    except OSError as error:
+        raise _refused(path, error) from None
+
+
+def _refused(path: str, error: OSError | ValueError) -> UsageError:
+    from techlint.causes import cause_of_writing
+
+    check_reachable(path)
+    if isinstance(error, OSError):
+        cause = cause_of_writing(path, error)
+    else:
+        cause = Text("o nome não serve", "the name will not do")
+    return UsageError(
+        Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
+    )
 
 
 def _mode(path: str) -> int | None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 from techlint.cli import FOUND, OK
 from techlint.cli.parser import Parser, common
@@ -20,6 +18,7 @@ from techlint.paths import check_reachable, shown_name
 from techlint.reading import Reader
 from techlint.report import UsageError, carrier_of
 from techlint.source.files import Unreadable, read_source
+from techlint.writing import create
 
 
 def parser(lang: str) -> Parser:
@@ -94,7 +93,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     if wanted.output is None:
         write(written)
     else:
-        _create(wanted.output, written)
+        create(wanted.output, written)
         note(Text(f"escrito em {escape_path(wanted.output)}", f"written to {escape_path(wanted.output)}").to(lang))
     for told in made.notes:
         note(escape(told.to(lang)))
@@ -140,30 +139,3 @@ def _say(error: Refused, lang: str) -> None:
     note(f"{where}{escape(error.message.to(lang))}")
     if error.help is not None:
         note(escape(error.help.to(lang)))
-
-
-def _create(path: str, data: bytes) -> None:
-    try:
-        with open(path, "xb") as file:
-            try:
-                file.write(data)
-                file.flush()
-            except OSError:  # a part of it would pass for the whole
-                with suppress(OSError):
-                    os.unlink(path)
-                raise
-    except FileExistsError:
-        raise UsageError(
-            Text(
-                f"`{path}` já existe, e não se escreve por cima dele; dê outro nome",
-                f"`{path}` exists already and is not written over; give another name",
-            )
-        ) from None
-    except OSError as error:
-        from techlint.causes import cause_of_writing
-
-        check_reachable(path)
-        cause = cause_of_writing(path, error)
-        raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
-        ) from None

@@ -11,10 +11,10 @@ from techlint.cli.terminal import note, write
 from techlint.config import Config
 from techlint.diagnostics import Text
 from techlint.output.escape import escape_path
-from techlint.paths import check_reachable
 from techlint.report import UsageError, carrier_of
 from techlint.spelling import nearest, norm
 from techlint.systems import System
+from techlint.writing import create
 
 # A starting file is a whole file; in Markdown an item is a block between other text.
 _CARRIERS = ("yaml", "tec")
@@ -83,7 +83,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     if output is None:
         write(text)
     else:
-        _create(output, text)
+        create(output, text.encode("utf-8"))
         shown = escape_path(output)
         note(
             Text(
@@ -144,24 +144,3 @@ def _carrier(asked: str | None, output: str | None) -> str:
             )
         )
     return by_name
-
-
-def _create(path: str, text: str) -> None:
-    try:
-        with open(path, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise UsageError(
-            Text(
-                f"`{path}` já existe, e não se escreve por cima dele; dê outro nome",
-                f"`{path}` exists already and is not written over; give another name",
-            )
-        ) from None
-    except OSError as error:
-        from techlint.causes import cause_of_writing
-
-        check_reachable(path)
-        cause = cause_of_writing(path, error)
-        raise UsageError(
-            Text(f"não deu para escrever em `{path}` ({cause.pt})", f"could not write to `{path}` ({cause.en})")
-        ) from None

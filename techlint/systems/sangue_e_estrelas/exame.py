@@ -52,6 +52,7 @@ class Exame:
         "padroes",
         "piso",
         "projeto",
+        "promessas",
         "regras",
         "t",
         "tab",
@@ -89,6 +90,7 @@ class Exame:
                 self._vezes[c.efeito] = self._vezes.get(c.efeito, 0) + c.vezes
         self._copias: frozenset[int] | None = None
         self._leituras: dict[str, Leitura] | None = None
+        self.promessas: dict[str, Any] = {}  # what a text was found to give, once a rule has asked
         self.textos: tuple[Any, ...] | None = None  # the free texts, once a rule of prose has asked for them
         self._modificadores = _first(t.modificadores.valor)
         self._limitacoes = _first(t.limitacoes.valor)

@@ -74,7 +74,15 @@ _MOD = frozenset(("mod", "modificador"))
 
 
 def promessas(x: Exame, texto: str) -> list[Promessa]:
-    """What a text gives beyond what was bought, in its order; of several in one clause the first."""
+    """What a text gives beyond what was bought, in its order; of several in one clause the first. Worked out once for
+    the rules that ask."""
+    found: list[Promessa] | None = x.promessas.get(texto)
+    if found is None:
+        found = x.promessas[texto] = _promessas(x, texto)
+    return found
+
+
+def _promessas(x: Exame, texto: str) -> list[Promessa]:
     leitura = x.leitura(texto)
     achados = leitura.achados(GRUPO, todos=True, figuras=False)
     ha_dados = any(t.classes & BIT["DADO"] or t.forma in ("dado", "dados") for t in leitura.tokens)

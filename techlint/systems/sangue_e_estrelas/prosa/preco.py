@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import Campo, Compra, PecaEscrita, Tecnica
+from techlint.systems.sangue_e_estrelas.prosa import do_padrao
 from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa
 from techlint.systems.sangue_e_estrelas.prosa.comprado import TIPOS, Comprado
 
 _IMAGEM = ("deixe na descrição só o que se vê", "keep in the description only what is seen")
-_PADRAO = ("Padrão: `{}`.", "Pattern: `{}`.")
 
 
 class Oferta(NamedTuple):
@@ -48,7 +48,8 @@ def saida(x: Exame, p: Promessa) -> tuple[str, str]:
 
 
 def _com_padrao(pt: str, en: str, p: Promessa) -> tuple[str, str]:
-    return f"{pt} {_PADRAO[0].format(p.padrao)}", f"{en} {_PADRAO[1].format(p.padrao)}"
+    dito = do_padrao(p.padrao)
+    return f"{pt} {dito[0]}", f"{en} {dito[1]}"
 
 
 def _tem(x: Exame, peca: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, Achados, achado, regra, trecho
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, Achados, achado, frase_em, regra, trecho
 from techlint.systems.sangue_e_estrelas.rules.destino_em_prosa import Texto, textos
 from techlint.systems.shape import quote
 
@@ -87,7 +87,7 @@ def se307_segunda_rolagem(x: Exame) -> Achados:
     """
     for texto in textos(x):
         for match in _casos(x, "segunda_rolagem", texto.texto):
-            if re.search(_NOVA_ROLAGEM, _frase(simples(texto.texto), match.start())):
+            if re.search(_NOVA_ROLAGEM, frase_em(simples(texto.texto), match.start())):
                 continue
             palavras = quote(texto.texto[match.start() : match.end()])
             yield achado(
@@ -439,10 +439,3 @@ def _duvida(x: Exame, texto: str) -> Promessa | None:
             palavras = texto[match.start() : match.end()]
             return Promessa(tipo, match.start(), match.end(), palavras, "vantagem-em-palavras", 0, condicao, True)
     return None
-
-
-def _frase(plain: str, at: int) -> str:
-    """The sentence around an offset."""
-    start = max(plain.rfind(mark, 0, at) for mark in ".;!?") + 1
-    ends = [end for mark in ".;!?" if (end := plain.find(mark, at)) >= 0]
-    return plain[start : min(ends, default=len(plain))]

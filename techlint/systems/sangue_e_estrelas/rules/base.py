@@ -152,3 +152,10 @@ def nova_T(x: Exame, mais: int) -> tuple[str, str]:
 def entre(pair: tuple[str, str], before: str = " (", after: str = ")") -> tuple[str, str]:
     """A pair put in brackets, or nothing where it is empty."""
     return (f"{before}{pair[0]}{after}", f"{before}{pair[1]}{after}") if pair[0] else ("", "")
+
+
+def frase_em(plain: str, at: int) -> str:
+    """The sentence around an offset."""
+    start = max(plain.rfind(mark, 0, at) for mark in ".;!?") + 1
+    ends = [end for mark in ".;!?" if (end := plain.find(mark, at)) >= 0]
+    return plain[start : min(ends, default=len(plain))]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.prosa import do_padrao
 from techlint.systems.sangue_e_estrelas.rules.base import (
     AVISO,
     DICA,
@@ -189,9 +190,9 @@ def _dos_tracos(x: ExameDeFicha) -> Achados:
             f"the trait `{palavras}` promises {name}, and that is destiny: a god, a relic or the story brings it.",
             ajuda=(
                 "Se é um deus, escreva `deus` e ponha isto em `destino`; se é de uma relíquia, diga de qual. "
-                f"Senão, dê ao traço um prazo e uma condição do livro. {_PADRAO[0].format(promessa.padrao)}",
+                f"Senão, dê ao traço um prazo e uma condição do livro. {do_padrao(promessa.padrao)[0]}",
                 "If it is a god, write `deus` and put this in `destino`; if a relic does it, say which. "
-                f"Else give the trait a time and a condição of the book. {_PADRAO[1].format(promessa.padrao)}",
+                f"Else give the trait a time and a condição of the book. {do_padrao(promessa.padrao)[1]}",
             ),
             assunto="tracos",
         )
@@ -264,7 +265,6 @@ def se415_destino_insinuado(x: Exame) -> Achados:
     )
 
 
-_PADRAO = ("Padrão: `{}`.", "Pattern: `{}`.")
 # What a promise is called, by the destiny it is.
 _NOMES = {
     "selar": ("selar", "a sealing"),
@@ -310,8 +310,8 @@ def _saida(x: Exame, promessa: Promessa) -> tuple[str, str]:
         "Para sempre só vem da história, de uma relíquia ou de um deus; se era imagem, reescreva sem prometer o fim."
     )
     en.append("For ever only comes from the story, a relic or a god; if it was an image, write it without the end.")
-    pt.append(_PADRAO[0].format(promessa.padrao))
-    en.append(_PADRAO[1].format(promessa.padrao))
+    pt.append(do_padrao(promessa.padrao)[0])
+    en.append(do_padrao(promessa.padrao)[1])
     return " ".join(pt), " ".join(en)
 
 

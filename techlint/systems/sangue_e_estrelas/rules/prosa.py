@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito, ExameDeFicha
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model_ficha import Frase
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado, e_, regra_de, trecho
+from techlint.systems.sangue_e_estrelas.prosa import do_padrao
+from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado, e_, frase_em, regra_de, trecho
 from techlint.systems.sangue_e_estrelas.rules.exercito import impresso
 from techlint.systems.sangue_e_estrelas.tables import Padroes
 from techlint.systems.shape import quote
@@ -96,9 +97,9 @@ def se711_regra_propria_com_destino(x: ExameDeExercito) -> Achados:
             f"in {nome}, `{palavras}` is destiny in warriors' hands.",
             ajuda=(
                 "Destino é de um deus, de uma relíquia ou da história. Faça uma regra do tamanho das impressas: "
-                f"+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta. Padrão: `{promessa.padrao}`.",
+                f"+1 no Teto, +1 de Resistência, ou uma coisa uma vez por luta. {do_padrao(promessa.padrao)[0]}",
                 "Destiny belongs to a god, a relic or the story. Make a rule of the size of the printed ones: "
-                f"+1 on the Teto, +1 Resistência, or one thing once a fight. Pattern: `{promessa.padrao}`.",
+                f"+1 on the Teto, +1 Resistência, or one thing once a fight. {do_padrao(promessa.padrao)[1]}",
             ),
             assunto="regras_proprias",
         )
@@ -249,17 +250,10 @@ def _vantagem_do_traco(texto: str, padroes: Padroes) -> tuple[int, int] | None:
     """Where a trait gives an advantage in the catalogue's own words."""
     for padrao in ("vantagem_com_numero", "vantagem_em_palavras", "automatica"):
         for match in _achados(padroes[padrao], padroes, texto):
-            frase = _frase(simples(texto), match.start())
+            frase = frase_em(simples(texto), match.start())
             if match.group().startswith(("imun", "invulner")) and (
                 padroes["clima"].search(frase) and not padroes["mexe_na_luta"].search(frase)
             ):
                 continue  # to be immune to a weather is what the book's traits are
             return match.span()
     return None
-
-
-def _frase(plain: str, at: int) -> str:
-    """The sentence around an offset."""
-    start = max(plain.rfind(mark, 0, at) for mark in ".;!?") + 1
-    ends = [end for mark in ".;!?" if (end := plain.find(mark, at)) >= 0]
-    return plain[start : min(ends, default=len(plain))]
