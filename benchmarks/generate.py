@@ -107,6 +107,58 @@ _THINGS = [
     "da Palmeira",
     "do Fim de Tarde",
 ]
+_KEEPERS = [
+    "da Vila Alta",
+    "de Dona Zefa",
+    "do Mestre Tobias",
+    "da Ilha Rasa",
+    "do Porto Velho",
+    "da Casa Amarela",
+    "do Velho Anselmo",
+    "de Santa Rita",
+    "do Vale Fundo",
+    "da Ponte Torta",
+    "de Seu Germano",
+    "da Torre Oeste",
+    "do Largo da Feira",
+    "da Madrinha Inês",
+    "do Campo Novo",
+    "da Escola de Pedra",
+    "do Tio Ambrósio",
+    "da Guarda do Norte",
+    "de Nhá Benta",
+    "do Morro do Galo",
+    "da Praia Mansa",
+    "do Engenho",
+    "da Família Prado",
+    "do Segundo Turno",
+    "da Rua de Baixo",
+    "do Barqueiro",
+    "da Noite de Junho",
+    "do Circo Antigo",
+    "de Mestra Lia",
+    "da Beira do Rio",
+    "do Poço Azul",
+    "da Feira de Maio",
+    "do Pátio Central",
+    "da Ladeira Grande",
+    "do Quintal",
+    "da Prima Joana",
+    "do Alto da Sé",
+    "da Terra Roxa",
+    "do Relojoeiro",
+    "da Costureira",
+    "do Farol Apagado",
+    "da Boa Viagem",
+    "do Sítio Velho",
+    "da Trilha Norte",
+    "do Curral",
+    "da Capela",
+    "do Mercado",
+    "da Serraria",
+    "do Pastor",
+    "da Oficina",
+]
 _SEEN = [
     "Um risco {cor} cruza o ar",
     "Faíscas em tom {cor} rodam em volta dos ombros",
@@ -116,6 +168,12 @@ _SEEN = [
     "Sete pontos de luz em {cor} desenham a constelação",
     "A sombra cresce com contorno {cor}",
     "Um fio {cor} liga a mão ao horizonte",
+    "O guerreiro gira o bastão e o céu responde em {cor}",
+    "Dou dois passos para trás e o punho fica {cor}",
+    "Ela fecha os olhos; quando abre, tudo em volta é {cor}",
+    "A armadura canta baixo e solta um vapor {cor}",
+    "Levanta o braço esquerdo e uma estrela {cor} aparece",
+    "Um redemoinho {cor} sobe da palma aberta",
 ]
 _COLOURS = ["azul", "verde", "dourado", "vermelho", "prateado", "violeta", "branco", "cobre", "anil", "rosado"]
 _THEN = [
@@ -129,6 +187,28 @@ _THEN = [
     "com o barulho de um rio cheio",
     "e as folhas viram para cima",
     "feito brasa de fogueira velha",
+]
+_LAST = [
+    "Quem estava perto jura que ouviu uma viola.",
+    "O velho mestre chamava isso de pressa de menino.",
+    "Os passarinhos da praça voltam logo depois.",
+    "É o golpe que a avó dele desenhava no caderno.",
+    "Dizem que nasceu de um tropeço no treino.",
+    "A cada lua cheia o desenho muda um pouco.",
+    "Treinei isso na chuva, de manhã bem cedo.",
+    "Na vila, as crianças imitam com varas de pescar.",
+    "O cheiro lembra pão saindo do forno.",
+    "Só os da mesma constelação percebem o compasso.",
+    "Dura o tempo de um assobio.",
+    "O lenço no pescoço nem se mexe.",
+    "As pedras do caminho ficam mornas por um instante.",
+    "Custou três verões e um par de botas.",
+    "A cor vem da tinta com que pintam os barcos.",
+    "Ninguém na arquibancada pisca.",
+    "O nome veio de uma moda antiga.",
+    "Sempre começa com o pé direito.",
+    "A poeira desenha um círculo perfeito no chão.",
+    "Parece fácil para quem olha de longe.",
 ]
 _TRIGGERS = [
     "um ataque é declarado",
@@ -200,10 +280,14 @@ def techniques(count: int, seed: int = SEED) -> Iterator[Technique]:
     ]
     dice.shuffle(names)
     dice.shuffle(looks)
-    if count > min(len(names), len(looks)):
-        raise ValueError(f"at most {min(len(names), len(looks))} techniques")
+    keepers = ["", *_KEEPERS]  # the first techniques have no keeper; so has each name one all its own
+    if count > min(len(names) * len(keepers), len(looks) * len(_LAST)):
+        raise ValueError("not so many names")
     seen: set[tuple[object, ...]] = set()
-    for name, look in zip(names[:count], looks, strict=False):
+    for number in range(count):
+        name = f"{names[number % len(names)]} {keepers[number // len(names)]}".rstrip()
+        # Each round over the looks ends them otherwise than the one before.
+        look = f"{looks[number % len(looks)]} {_LAST[(number + number // len(looks)) % len(_LAST)]}"
         while True:
             made = maker.one(name, look)
             content: tuple[object, ...] = (made.natureza, made.ativacao, made.duracao, made.alcance, made.area)
@@ -219,7 +303,7 @@ def write(folder: Path, count: int) -> tuple[Path, Path]:
     yaml_folder, tec_folder = folder / "yaml", folder / "tec"
     for number, made in enumerate(techniques(count)):
         for kind, text in ((yaml_folder, made.yaml()), (tec_folder, made.tec())):
-            path = kind / f"{number // 100:02}" / f"tecnica-{number:04}.{kind.name}"
+            path = kind / f"{number // 100:03}" / f"tecnica-{number:05}.{kind.name}"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
     return yaml_folder, tec_folder
