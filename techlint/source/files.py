@@ -33,8 +33,11 @@ class Unreadable(Exception):
 
 def read_source(path: str, name: str, limits: Limits, data: bytes | None = None) -> Source:
     """The text of the file at `path` (or of `data`, if given), shown as `name`; Unreadable if there is none."""
-    if data is None:
-        data = _read(path, name, limits)
+    return decoded(name, read_bytes(path, name, limits) if data is None else data, limits)
+
+
+def decoded(name: str, data: bytes, limits: Limits) -> Source:
+    """The text that these bytes are; Unreadable if they are none."""
     if len(data) > limits.file_bytes:
         raise _too_big(name, len(data), limits, data)
     try:
@@ -48,7 +51,8 @@ def read_source(path: str, name: str, limits: Limits, data: bytes | None = None)
     return Source(name, text)
 
 
-def _read(path: str, name: str, limits: Limits) -> bytes:
+def read_bytes(path: str, name: str, limits: Limits) -> bytes:
+    """The bytes of the file at `path`, shown as `name`; Unreadable if it cannot be read or has too many."""
     try:
         info = os.stat(path)
         if not S_ISREG(info.st_mode):
