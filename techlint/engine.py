@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Span, Text
 from techlint.paths import real_path
@@ -17,17 +17,18 @@ from techlint.report import (
     Options,
     Raw,
     Report,
+    Seen,
     Target,
     UsageError,
     carrier_of,
     matching_prefix,
 )
 from techlint.rules import Finding, Rule
-from techlint.source.files import Unreadable, read_source
+from techlint.source.files import Unreadable, decoded, digest_of, read_bytes
 from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
-from techlint.systems import Item, LinkedSystem, System, is_housed, is_linked
+from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked
 from techlint.verdicts import (
     ALWAYS_SELECTED,
     Asked,
@@ -51,8 +52,10 @@ __all__ = [
     "ItemReport",
     "Options",
     "Raw",
+    "Relink",
     "Report",
     "Target",
+    "Told",
     "UsageError",
     "carrier_of",
     "find_system",
@@ -63,11 +66,31 @@ __all__ = [
 ]
 
 
-def run(targets: Iterable[Target], options: Options, context: Context | None = None) -> Report:
+class Told(NamedTuple):
+    """What is known of files that belong to a run and need not be read: how each looks to the others."""
+
+    looks: list[dict[str, tuple[list[str], bool, bool]]]
+
+
+class Relink(Exception):
+    """Raised where what was read is bound to files that were not, because all was `told` of them."""
+
+
+def run(
+    targets: Iterable[Target],
+    options: Options,
+    context: Context | None = None,
+    *,
+    told: Told | None = None,
+    watch: bool = False,
+    tick: Callable[[int, int], None] | None = None,
+) -> Report:
     """Checks the targets. Never raises for anything in a file's content.
 
-    `context` gives the rest of the project: names are looked up in it, and nothing is said of it."""
-    session = _Session(options)
+    `context` gives the rest of the project: names are looked up in it, and nothing is said of it. `told` stands for
+    files of the run that are not read: Relink if their content counts after all. With `watch` the report tells what
+    each file was read as; `tick` hears how much is done, and of how much, now and then."""
+    session = _Session(options, told=told, watch=watch)
     waiting = list(targets)
     session.move_in(waiting)
     # A run only builds up trees that live to its end: to search them for cycles again and again is lost time.
@@ -80,12 +103,14 @@ def run(targets: Iterable[Target], options: Options, context: Context | None = N
 
             workers = how_many(len(waiting), options)
         if workers > 1:
-            share(session, waiting, workers, context)
+            share(session, waiting, workers, context, tick)
         else:
-            for target in waiting:
+            for number, target in enumerate(waiting):
                 session.read(target)
+                if tick is not None:
+                    tick(number, 2 * len(waiting))
             session.link(context)
-            session.judge()
+            session.judge(tick)
         return session.finish()
     finally:
         if collecting:
@@ -117,9 +142,13 @@ def furnished(options: Options) -> tuple[System, list[Diagnostic]]:
 class _Session:
     """One run's state: what was found so far, and what need be worked out only once."""
 
-    def __init__(self, options: Options, *, judging: bool = True) -> None:
+    def __init__(
+        self, options: Options, *, judging: bool = True, told: Told | None = None, watch: bool = False
+    ) -> None:
         self.options = options
         self.judging = judging
+        self._told = told
+        self._watch = watch
         self.report = Report()
         self.pairs: list[tuple[System, Item]] = []
         self._waiting: list[FileFindings] = []
@@ -189,7 +218,11 @@ class _Session:
         name = target.name
         carrier = carrier_of(name) or "yaml"
         try:
-            source = read_source(target.path, name, self.options.limits, target.data)
+            limits = self.options.limits
+            data = target.data if target.data is not None else read_bytes(target.path, name, limits)
+            source = decoded(name, data, limits)
+            if self._watch:
+                self.report.seen[name] = Seen(digest_of(data), {})
         except Unreadable as problem:
             text = problem.text
             if target.named or text is None or self._reader.is_ours(carrier, text):
@@ -240,10 +273,12 @@ class _Session:
         self._waiting = []
         self.report = Report()
 
-    def judge(self) -> None:
+    def judge(self, tick: Callable[[int, int], None] | None = None) -> None:
         """Lets the rules speak of everything that waits."""
         waiting, self._waiting = self._waiting, []
-        for found in waiting:
+        for number, found in enumerate(waiting):
+            if tick is not None:
+                tick(len(waiting) + number, 2 * len(waiting))
             try:
                 self._judge_file(found)
             except UsageError:
@@ -277,10 +312,10 @@ class _Session:
 
     # --- what the items know of each other
 
-    def _linked(self) -> list[tuple[LinkedSystem, list[Item]]]:
-        """The games whose items know of each other, with the items that wait."""
+    def _linked(self, part: list[FileFindings] | None = None) -> list[tuple[LinkedSystem, list[Item]]]:
+        """The games whose items know of each other, with the items that wait (or those of a part of the files)."""
         by_name: dict[str, tuple[LinkedSystem, list[Item]]] = {}
-        for found in self._waiting:
+        for found in self._waiting if part is None else part:
             for (item, _), system in zip(found.items, found.games, strict=True):
                 known = by_name.get(system.name)
                 if known is not None:
@@ -294,6 +329,11 @@ class _Session:
         found: Look = {}
         for system, items in self._linked():
             found[system.name] = system.survey(items), system.needs_project(items)
+        for file in self._waiting if self._watch else ():
+            look = self.report.seen[file.source.path].look
+            for system, items in self._linked([file]):
+                survey = system.survey(items)
+                look[system.name] = survey.names, survey.tied, system.needs_project(items)
         return found
 
     def plan(self, looks: list[Look], context: Context | None) -> tuple[Wanted, Outlines]:
@@ -301,6 +341,11 @@ class _Session:
 
         `looks` are those of the other parts of the run."""
         looks = [self.look(), *looks]
+        if self._told is not None:
+            looks += [
+                {name: (Survey(called, tied), needs) for name, (called, tied, needs) in look.items()}
+                for look in self._told.looks
+            ]
         around: _Session | None = None
         if context is not None and any(needs for look in looks for _, needs in look.values()):
             around = self._read_context(context)
@@ -311,6 +356,9 @@ class _Session:
             called = [one for survey in surveys for one in survey.names]
             if any(survey.tied for survey in surveys) or len(set(called)) < len(called):
                 wanted[name] = frozenset().union(*(survey.wants for survey in surveys))
+        if self._told is not None and wanted:
+            raise Relink
+        self.report.linked = bool(wanted)
         return wanted, around.own_outlines(wanted) if around is not None else {}
 
     def own_outlines(self, wanted: Wanted) -> Outlines:
@@ -343,9 +391,17 @@ class _Session:
         """The rest of the project: whatever is wrong with it is not this run's to say."""
         around = _Session(self.options)
         around._reader, around._house = self._reader, self._house
+        digests: dict[str, str] = {}
+        self.report.around = digests if self._watch else None
         for target in context():
             try:
-                text = read_source(target.path, target.name, self.options.limits, target.data).text
+                digests[target.name] = ""
+                data = target.data
+                if data is None:
+                    data = read_bytes(target.path, target.name, self.options.limits)
+                if self._watch:
+                    digests[target.name] = digest_of(data)
+                text = decoded(target.name, data, self.options.limits).text
                 if self._reader.is_ours(carrier_of(target.name) or "yaml", text):
                     around._read_file(target)
             except (UsageError, Exception):

@@ -40,9 +40,20 @@ class ItemReport(NamedTuple):
     facts: dict[str, Any]
 
 
+class Seen(NamedTuple):
+    """A file as a watched run read it: the digest of its bytes; by game, the names its items go by, whether one of
+    them is tied to others, and whether the rest of the project matters to them."""
+
+    digest: str
+    look: dict[str, tuple[list[str], bool, bool]]
+
+
 class Report:
     """What a run found. `paths` names each file that was checked, `sources` holds the text of each with a diagnostic,
-    for excerpts; `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks."""
+    for excerpts; `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks.
+
+    Of a run that was watched, `seen` tells each file that could be read, `linked` whether items were told of each
+    other, `around` the digests of the project's other files, if they were looked at."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
@@ -51,6 +62,9 @@ class Report:
         self.sources: dict[str, Source] = {}
         self.broken: list[str] = []
         self.failures: list[str] = []
+        self.seen: dict[str, Seen] = {}
+        self.linked = False
+        self.around: dict[str, str] | None = None
 
     @property
     def files(self) -> int:
@@ -69,6 +83,7 @@ class Report:
         self.sources.update(other.sources)
         self.broken += other.broken
         self.failures += other.failures
+        self.seen.update(other.seen)
 
     def sort(self) -> None:
         """Puts everything in its order, the same from run to run; what was said twice is said once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, BinaryIO, NamedTuple, Protocol
 
@@ -21,6 +22,10 @@ Look = dict[str, tuple[Survey, bool]]
 Wanted = dict[str, frozenset[str]]
 # By game, what the items of some part of a run look like to others.
 Outlines = dict[str, list[Any]]
+
+
+# Hears now and then how much of a run is done, and of how much.
+Tick = Callable[[int, int], None]
 
 
 class Session(Protocol):
@@ -49,7 +54,7 @@ class Session(Protocol):
     def link_with(self, parts: list[Outlines]) -> None:
         """Links what waits with the outlines of every part of the run."""
 
-    def judge(self) -> None:
+    def judge(self, tick: Tick | None = None) -> None:
         """Lets the rules speak of everything that waits."""
 
 
@@ -100,7 +105,9 @@ def _say(pipe: BinaryIO, value: Any) -> None:
     pipe.flush()
 
 
-def share(session: Session, targets: list[Target], workers: int, context: Context | None) -> None:
+def share(
+    session: Session, targets: list[Target], workers: int, context: Context | None, tick: Tick | None = None
+) -> None:
     """Has the targets checked by this process and by copies of it, and brings together what they found.
 
     Whoever is free takes the next lot: each lot is one byte in a pipe, which only one of them can read. When all are
@@ -123,7 +130,7 @@ def share(session: Session, targets: list[Target], workers: int, context: Contex
                 break
             children.append(child)
         taken: dict[int, list[int]] = {}
-        left = set(range(number)).difference(_take(session, lots, taking))
+        left = set(range(number)).difference(_take(session, lots, taking, tick))
         looks: list[Look] = []
         for child in list(children):
             heard = child.hear()
@@ -156,7 +163,7 @@ def share(session: Session, targets: list[Target], workers: int, context: Contex
         for child in children if wanted else ():
             child.tell([own, around, *(heard for process, heard in told.items() if process != child.process)])
         session.link_with([own, around, *told.values()])
-        session.judge()
+        session.judge(tick)
         for child in list(children):
             report = child.hear()
             children.remove(child)
@@ -179,10 +186,12 @@ def share(session: Session, targets: list[Target], workers: int, context: Contex
         os.close(taking)
 
 
-def _take(session: Session, lots: list[list[Target]], taking: int) -> list[int]:
+def _take(session: Session, lots: list[list[Target]], taking: int, tick: Tick | None = None) -> list[int]:
     """Reads lots until there are none left, and says which."""
     taken: list[int] = []
     while token := os.read(taking, 1):
+        if tick is not None:  # lots are taken in order: all before this one are with somebody
+            tick(sum(map(len, lots[: token[0]])), 2 * sum(map(len, lots)))
         for target in lots[token[0]]:
             session.read(target)
         taken.append(token[0])

@@ -7,15 +7,16 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from techlint.cache import open_cache
+from techlint.cache import run as run_cached
 from techlint.cli import BROKEN, FOUND, OK, USAGE, debug
 from techlint.cli.parser import Parser, common
 from techlint.cli.settings import Settings, check_codes, default_system, options, split_codes
 from techlint.cli.show import FORMATS, printed_format, show
-from techlint.cli.terminal import note
+from techlint.cli.terminal import note, progress
 from techlint.config import Config
 from techlint.diagnostics import Severity, Text
 from techlint.discovery import Exclude, Found, check_patterns, discover, is_excluded
-from techlint.engine import run as run_engine
 from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects
 from techlint.report import CARRIERS, STDIN, Report, Target, UsageError, carrier_of
@@ -120,6 +121,11 @@ def parser(lang: str) -> Parser:
         ),
     )
     made.option(
+        "--no-cache",
+        action="store_true",
+        help=Text("confere tudo de novo, sem lembrar nem guardar nada", "checks everything anew, keeps nothing"),
+    )
+    made.option(
         "--statistics",
         action="store_true",
         help=Text("quantas vezes cada regra apareceu", "how often each rule was reported"),
@@ -163,6 +169,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     found = _targets(paths, wanted, settings)
     projects = Projects(settings.of_folder)
     groups = projects.groups(found.targets)
+    watcher = progress(lang) if not wanted.quiet else None
 
     def checked(texts: Mapping[str, str]) -> Report:
         """The run, with these texts in the place of what the files of those names hold."""
@@ -170,11 +177,18 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         for config, root, targets in groups:
             given = [t._replace(data=texts[t.name].encode()) if t.name in texts else t for t in targets]
             chosen = options(config, select, ignore, facts=facts)
-            report.add(run_engine(given, chosen, projects.context(root, targets, paths)))
+            cache = None if wanted.no_cache or texts else open_cache(chosen, root)
+            context = projects.context(root, targets, paths)
+            report.add(run_cached(given, chosen, context, cache, watcher.tick if watcher is not None else None))
         report.sort()
         return report
 
-    report = checked({})
+    try:
+        report = checked({})
+    finally:
+        if watcher is not None:
+            watcher.end()
+            watcher = None
     outcome: Outcome | None = None
     if wanted.fix or wanted.diff:
         from techlint.cli.mending import mended

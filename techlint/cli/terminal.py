@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from techlint.diagnostics import Text
 from techlint.output.escape import escape
 from techlint.report import UsageError
+
+if TYPE_CHECKING:
+    from techlint.cli.progress import Progress
 
 
 def shows_unicode(stream: TextIO | None) -> bool:
@@ -60,6 +63,16 @@ def write(text: str | bytes, stream: TextIO | None = None) -> None:
             raise UsageError(
                 Text(f"não deu para escrever a saída ({cause.pt})", f"could not write the output ({cause.en})")
             ) from None
+
+
+def progress(lang: str) -> Progress | None:
+    """What tells how far a run is; None where nobody watches standard error."""
+    stream = sys.stderr
+    if stream is None or os.environ.get("TERM") == "dumb" or not stream.isatty():
+        return None
+    from techlint.cli.progress import Progress
+
+    return Progress(stream, lang)
 
 
 def note(text: str) -> None:

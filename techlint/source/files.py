@@ -9,6 +9,11 @@ from techlint.diagnostics import Place, Span, Text
 from techlint.source.text import Source
 from techlint.source.tree import Limits, Problem
 
+try:  # hashlib would load a library of ciphers as well
+    from _blake2 import blake2b
+except ImportError:  # pragma: no cover - another Python than CPython
+    from hashlib import blake2b
+
 _UTF8_BOM = b"\xef\xbb\xbf"
 _START = Span(1, 1, 1, 1)
 # Without O_NONBLOCK, opening a pipe that took the file's place since `stat` would wait for a writer.
@@ -29,6 +34,11 @@ class Unreadable(Exception):
         super().__init__(problem.message.en)
         self.problem = problem
         self.text = text
+
+
+def digest_of(data: bytes) -> str:
+    """What tells these bytes from any others."""
+    return blake2b(data, digest_size=16).hexdigest()
 
 
 def read_source(path: str, name: str, limits: Limits, data: bytes | None = None) -> Source:

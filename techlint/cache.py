@@ -1,0 +1,438 @@
+"""What earlier runs said of files, kept to be said again where nothing that counts has changed (floor 4).
+
+An answer is kept with the digest of the file's bytes. It holds for one build of techlint, one configuration, one set
+of house rules, one working folder: each such set has a file of its own. Where items know of each other, an answer
+holds as long as every file of the run, and of the project around it, is what it was.
+
+The cache may be lost, damaged, read-only or shared with another run at any moment: it is then as if it were empty."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from techlint import __version__
+from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
+from techlint.paths import working_folder
+from techlint.report import Context, ItemReport, Options, Report, Seen, Target
+from techlint.source.files import digest_of
+from techlint.systems import SHIPPED
+
+if TYPE_CHECKING:
+    from techlint.engine import Told
+
+FOLDER = "TECHLINT_CACHE_DIR"  # the environment's way to say where
+FORM = b"techlint-cache 1 "
+# Files that no run has used for so long, or that so many newer ones stand before, are cleared away.
+UNUSED_DAYS = 30
+FILES_KEPT = 200
+_DAY = 24 * 60 * 60
+_CHUNK = 1 << 16
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+# What says nothing of the file's content alone, but of how it could be read.
+_NOT_KEPT = frozenset(("TL001", "TL900"))
+
+# Whether two looks at items ask for a link, by the engine's own measure.
+Look = dict[str, tuple[list[str], bool, bool]]
+
+
+class Entry(NamedTuple):
+    """What is kept of a file: `whole` is the key of the whole run where the answer rests on other files ("" where it
+    does not), `shown` whether the file counts as checked."""
+
+    digest: str
+    whole: str
+    shown: bool
+    look: Look
+    items: list[list[Any]]
+    diagnostics: list[Any]
+
+
+class Cache:
+    """The answers kept in one file of the cache."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._entries: dict[str, Any] = _load(path)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is kept."""
+        return not self._entries
+
+    def forget(self) -> None:
+        """Keeps nothing of what was read."""
+        self._entries = {}
+
+    def get(self, target: Target) -> Entry | None:
+        """What is kept of a file, whatever it holds by now."""
+        kept = self._entries.get(_key(target))
+        return None if kept is None else Entry(*kept)
+
+    def save(self, entries: dict[str, Entry], gone: Iterable[str]) -> None:
+        """Keeps these, and forgets those of `gone`; where the system does not let it, nothing is kept."""
+        for key in gone:
+            self._entries.pop(key, None)
+        if len(self._entries) > 2 * len(entries) + 1000:  # most of it is of files nobody asked about this time
+            for key in [key for key in self._entries if key not in entries and not os.path.lexists(key[1:])]:
+                del self._entries[key]
+        self._entries.update(entries)
+        with suppress(OSError, ValueError, RecursionError):
+            _store(self.path, self._entries)
+
+
+def open_cache(options: Options, root: str | None) -> Cache | None:
+    """The cache for runs with these options in the project at `root`; None where there can be none."""
+    if options.system not in SHIPPED:  # another package's game, which may change without telling
+        return None
+    here = working_folder()
+    if here is None:
+        return None
+    house = ""
+    if options.casa is not None:
+        try:
+            with open(options.casa.real_path, "rb") as file:
+                house = digest_of(file.read(options.limits.file_bytes + 1))
+        except (OSError, ValueError):
+            return None
+    folder = _folder()
+    if folder is None:
+        return None
+    casa = options.casa
+    said = (
+        _build(),
+        here,
+        root,
+        options._replace(workers=0, casa=None, severity={}),
+        sorted((code, str(severity)) for code, severity in options.severity.items()),
+        None if casa is None else (casa.real_path, os.path.realpath(casa.root), casa.at, casa.written, house),
+    )
+    return Cache(os.path.join(folder, digest_of(repr(said).encode("utf-8", "surrogatepass")) + ".json"))
+
+
+def run(
+    targets: Sequence[Target],
+    options: Options,
+    context: Context | None = None,
+    cache: Cache | None = None,
+    tick: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Checks the targets as the engine does, saying again what is kept of them."""
+    if cache is None or any(target.data is not None for target in targets):
+        from techlint.engine import run as run_engine
+
+        return run_engine(targets, options, context, tick=tick)
+    try:
+        kept = _Kept(targets, context, cache)
+        known = kept.report()
+    except (TypeError, ValueError, LookupError, AttributeError):  # whole, and yet nothing that was kept by this module
+        cache.forget()
+        kept = _Kept(targets, context, cache)
+        known = Report()
+    if kept.answers_all():
+        return known
+    from techlint.engine import Relink, Told
+    from techlint.engine import run as run_engine
+
+    told: Told | None = Told(kept.looks) if kept.hits else None
+    try:
+        report = run_engine(kept.misses, options, context, told=told, watch=True, tick=tick)
+    except Relink:  # what is new is bound to what was known
+        kept.forget()
+        known = Report()
+        report = run_engine(kept.misses, options, context, watch=True, tick=tick)
+    kept.keep(report)
+    report.add(known)
+    report.sort()
+    return report
+
+
+class _Kept:
+    """Which targets are answered by the cache."""
+
+    def __init__(self, targets: Sequence[Target], context: Context | None, cache: Cache) -> None:
+        self.targets = targets
+        self.cache = cache
+        self.context = context
+        self.hits: list[tuple[Target, Entry, bytes]] = []
+        self.misses: list[Target] = []
+        self.looks: list[Look] = []
+        if cache.is_empty:
+            self.forget()
+            return
+        for target in targets:
+            entry = cache.get(target)
+            data = _read(target.path) if entry is not None else None
+            if entry is None or data is None or digest_of(data) != entry.digest:
+                self.misses.append(target)
+            else:
+                self.hits.append((target, entry, data if entry.diagnostics else b""))
+        self.looks = [entry.look for _, entry, _ in self.hits]
+        if not self._hold():
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self.hits, self.looks, self.misses = [], [], list(self.targets)
+
+    def _hold(self) -> bool:
+        """Whether what is kept holds together, all other files considered."""
+        wholes = {entry.whole for _, entry, _ in self.hits}
+        if wholes <= {""}:
+            return not must_link(self.looks)
+        if len(wholes) > 1 or self.misses:
+            return False
+        seen = {target.name: entry.digest for target, entry, _ in self.hits}
+        around = None
+        if self.context is not None and any(needs for look in self.looks for _, _, needs in look.values()):
+            around = {target.name: _digest_at(target.path) for target in self.context()}
+        return wholes == {_whole(seen, around)}
+
+    def answers_all(self) -> bool:
+        """Whether nothing is left to be checked."""
+        return not self.misses and bool(self.hits)
+
+    def report(self) -> Report:
+        """What is said of the files that are answered."""
+        from techlint.source.text import Source
+
+        report = Report()
+        for target, entry, data in self.hits:
+            name = target.name
+            if entry.shown:
+                report.paths.append(name)
+            for kind, item, system, line, facts in entry.items:
+                report.items.append(ItemReport(kind, item, system, name, line, facts))
+            if entry.diagnostics:
+                report.diagnostics += [_diagnostic(one) for one in entry.diagnostics]
+                text = data.decode("utf-8")
+                report.sources[name] = Source(name, text.removeprefix("\ufeff"), bom=text.startswith("\ufeff"))
+        report.sort()
+        return report
+
+    def keep(self, report: Report) -> None:
+        """Keeps what a run said of the files that were not answered."""
+        known = {target.name for target in self.misses}
+        if any(diagnostic.place.path not in known for diagnostic in report.diagnostics):
+            return  # of the house rules: they are read each time
+        spoilt = {d.place.path for d in report.diagnostics if d.code in _NOT_KEPT}.union(report.broken)
+        spoilt.update(item.path for item in report.items if item.system not in SHIPPED)
+        whole = ""
+        if report.linked or report.around is not None:
+            digests = {target.name: "" for target in self.targets}
+            digests.update((target.name, entry.digest) for target, entry, _ in self.hits)
+            digests.update((name, seen.digest) for name, seen in report.seen.items())
+            whole = _whole(digests, report.around)
+        paths = set(report.paths)
+        said: dict[str, list[Any]] = {}
+        for diagnostic in report.diagnostics:
+            said.setdefault(diagnostic.place.path, []).append(_plain(diagnostic))
+        items: dict[str, list[list[Any]]] = {}
+        for one in report.items:
+            items.setdefault(one.path, []).append([one.kind, one.name, one.system, one.line, one.facts])
+        entries: dict[str, Entry] = {}
+        gone = []
+        for target in self.misses:
+            name = target.name
+            seen: Seen | None = report.seen.get(name)
+            if seen is None or name in spoilt:
+                gone.append(_key(target))
+                continue
+            entries[_key(target)] = Entry(
+                seen.digest, whole, name in paths, seen.look, items.get(name, []), said.get(name, [])
+            )
+        self.cache.save(entries, gone)
+
+
+def must_link(looks: Iterable[Look]) -> bool:
+    """Whether some item refers to another, or two of a game share a name."""
+    names: dict[str, list[str]] = {}
+    for look in looks:
+        for system, (called, tied, _) in look.items():
+            if tied:
+                return True
+            names.setdefault(system, []).extend(called)
+    return any(len(set(called)) < len(called) for called in names.values())
+
+
+def _key(target: Target) -> str:
+    # A file given by name is held to more than one found by walking.
+    return ("n" if target.named else "w") + target.name
+
+
+def _whole(seen: dict[str, str], around: dict[str, str] | None) -> str:
+    """The key of a whole run: the digests of all its files, and of those around it where they were looked at."""
+    said = repr((sorted(seen.items()), None if around is None else sorted(around.items())))
+    return digest_of(said.encode("utf-8", "surrogatepass"))
+
+
+def _read(path: str) -> bytes | None:
+    """The bytes of a file that was a common one when it was last read; None if it cannot be read now."""
+    try:
+        descriptor = os.open(path, _FLAGS)
+    except (OSError, ValueError):
+        return None
+    try:
+        data = os.read(descriptor, _CHUNK)
+        while len(data) % _CHUNK == 0 and (more := os.read(descriptor, _CHUNK)):
+            data += more
+            if len(data) > 1 << 26:  # no file that is read is so large: it has become a device
+                return None
+        return data
+    except OSError:
+        return None
+    finally:
+        os.close(descriptor)
+
+
+def _digest_at(path: str) -> str:
+    data = _read(path)
+    return "" if data is None else digest_of(data)
+
+
+# ---- where it is
+
+
+def _folder() -> str | None:
+    """The folder of the cache; None where it could not be somewhere of the user's own."""
+    given = os.environ.get(FOLDER)
+    if given:
+        return os.path.abspath(given)
+    from platformdirs import user_cache_dir
+
+    try:
+        folder = user_cache_dir("techlint", appauthor=False)
+    except (OSError, ValueError, KeyError, RuntimeError):
+        return None
+    return folder if os.path.isabs(folder) else None
+
+
+def _build() -> str:
+    """What tells this build of techlint, and the packages beside it, from any other: a new one of the same number
+    (while it is being written, or with a game installed beside it) may say something else."""
+    parts: list[str] = [__version__, sys.version]
+    folders = [os.path.dirname(os.path.abspath(__file__))]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as listing:
+            for entry in listing:
+                if entry.is_dir(follow_symlinks=False):
+                    if entry.name != "__pycache__":
+                        folders.append(entry.path)
+                elif not entry.name.endswith(".pyc"):
+                    info = entry.stat(follow_symlinks=False)
+                    parts.append(f"{entry.path} {info.st_size} {info.st_mtime_ns}")
+    for folder in sys.path:
+        with suppress(OSError, ValueError):
+            parts.append(f"{folder} {os.stat(folder or '.').st_mtime_ns}")
+    parts.sort()
+    return digest_of("\n".join(parts).encode("utf-8", "surrogateescape"))
+
+
+# ---- reading and writing
+
+
+def _load(path: str) -> dict[str, Any]:
+    """What a file of the cache holds; nothing if it is not whole."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+        head, _, body = data.partition(b"\n")
+        if head != FORM + digest_of(body).encode():
+            return {}
+        import json
+
+        found = json.loads(body)
+        _freshen(path)
+        return found if isinstance(found, dict) else {}
+    except (OSError, ValueError, RecursionError, MemoryError):
+        return {}
+
+
+def _freshen(path: str) -> None:
+    """Notes that a file of the cache is used, once a day."""
+    import time
+
+    with suppress(OSError):
+        if os.stat(path).st_mtime < time.time() - _DAY:
+            os.utime(path)
+
+
+def _store(path: str, entries: dict[str, Any]) -> None:
+    import json
+
+    body = json.dumps(entries, separators=(",", ":")).encode()
+    folder = os.path.dirname(path)
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    draft = f"{path}.{os.getpid()}.tmp"
+    with suppress(FileNotFoundError):  # of a run of the same number that was cut short
+        os.unlink(draft)
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(FORM + digest_of(body).encode() + b"\n")
+            file.write(body)
+        fresh = not os.path.lexists(path)
+        os.replace(draft, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(draft)
+        raise
+    if fresh:
+        _clear(folder)
+
+
+def _clear(folder: str) -> None:
+    """Clears away what no run has used for long."""
+    import time
+
+    oldest = time.time() - UNUSED_DAYS * _DAY
+    found = []
+    with suppress(OSError), os.scandir(folder) as listing:
+        for entry in listing:
+            if entry.name.endswith((".json", ".tmp")):
+                with suppress(OSError):
+                    found.append((entry.stat(follow_symlinks=False).st_mtime, entry.path))
+    found.sort(reverse=True)
+    for number, (used, path) in enumerate(found):
+        if number >= FILES_KEPT or used < oldest:
+            with suppress(OSError):
+                os.unlink(path)
+
+
+# ---- diagnostics as plain values
+
+
+def _plain(value: Any) -> Any:
+    """A diagnostic as JSON can hold it: tuples are lists."""
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return value
+
+
+def _text(value: Any) -> Text | None:
+    return None if value is None else Text(*value)
+
+
+def _place(value: Any) -> Place:
+    path, span, via = value
+    return Place(path, Span(*span), None if via is None else _place(via))
+
+
+def _diagnostic(value: Any) -> Diagnostic:
+    place, code, name, severity, message, help, conta, reference, item, related, fix = value
+    return Diagnostic(
+        _place(place),
+        code,
+        name,
+        Severity(severity),
+        Text(*message),
+        _text(help),
+        _text(conta),
+        _text(reference),
+        item,
+        tuple(Related(_place(at), Text(*message)) for at, message in related),
+        None if fix is None else Fix(fix[0], tuple(Edit(Span(*span), text) for span, text in fix[1])),
+    )
