@@ -176,6 +176,8 @@ def _entries(lines: list[str], start: int, stop: int) -> list[tuple[int, int]] |
             return None
         if width == indent:
             dashes.append(number)
+    if not dashes:  # a list that is still to be written
+        return []
     found: list[tuple[int, int]] = []
     begin = start
     for dash, following in zip(dashes, [*dashes[1:], stop], strict=True):

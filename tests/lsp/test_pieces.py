@@ -195,6 +195,16 @@ def test_what_may_read_otherwise_is_left_whole(text: str) -> None:
     assert cut_yaml(text, {"tecnica": False, "tecnicas": True}.get) is None
 
 
+@pytest.mark.parametrize("text", ["tecnicas:\n", "tecnicas:", "tecnicas:\n  # nada\n\n", "inimigo:\ntecnicas:\n"])
+def test_a_list_that_is_still_to_be_written(text: str) -> None:
+    workspace, one = opened("a.yaml", text)
+    assert said(workspace, one) == whole("a.yaml", text)
+    start = one.buffer.place(len(text))
+    one.buffer = one.buffer.replaced(start, start, "\n  - nome: x\n" if "#" not in text else "  - nome: x\n")
+    judged(workspace, one)
+    assert said(workspace, one) == whole("a.yaml", one.buffer.text)
+
+
 def test_lines_end_where_an_editor_ends_them() -> None:
     assert lines_of("a\nb\r\nc\rd\u2028e\x0cf\x85g") == ["a\n", "b\r\n", "c\r", "d\u2028e\x0cf\x85g"]
     assert lines_of("a\n") == ["a\n"]
