@@ -54,6 +54,8 @@ _FERE = frozenset(
      "causa", "causam", "cobra", "arranca", "doi", "drena", "suga")
 )  # fmt: skip
 _VIDA = frozenset(("vida", "pv", "pvs"))
+_EMPRESTADA = frozenset(("temporarios", "temporario", "emprestado", "emprestada", "emprestados", "folego"))
+_CASCA = frozenset(("emprestado", "emprestada", "provisoria", "provisorios"))
 _TURNO = frozenset(("turno", "turnos", "rodada", "rodadas"))
 _COMUM = frozenset(("comum", "comuns"))
 _FERIDA = frozenset(("ferida", "feridas", "talhos", "machucados"))
@@ -247,7 +249,7 @@ def _papel(leitura: Leitura, first: int, last: int) -> str:
             break
         after.add(t.forma)
     near = {t.forma for t in tokens[last + 1 : min(b, last + 4)]}
-    if "temporarios" in after or "temporario" in after:
+    if after & _EMPRESTADA or (near | before) & _CASCA:
         return "dado_pv"
     if before & _COMUM:
         return "dado_arma"

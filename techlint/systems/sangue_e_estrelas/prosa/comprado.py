@@ -175,7 +175,7 @@ TIPOS: dict[str, Tipo] = {
     "imune": Tipo("imunidade", "immunity", perto="defesa"),
     "inalcancavel": Tipo("não poder ser atingido", "being out of reach", ("Banido",), "", "defesa"),
     "resiste": Tipo("metade do dano recebido", "half the damage taken", ("refletir",), "", "pv_temporarios"),
-    "absorve": Tipo("aguentar dano", "soaking up damage", ("pv_temporarios",), "pv_temporarios"),
+    "absorve": Tipo("aguentar dano", "soaking up damage", ("pv_temporarios", "refletir"), "pv_temporarios"),
     "protege": Tipo("outro receber o golpe por você", "somebody else taking the blow", perto="defesa"),
     "reflete": Tipo("refletir", "reflection", ("refletir",), "refletir"),
     # rolls and turns

@@ -68,6 +68,9 @@ _SOBRE_ALGUEM = _ditas(
     "condicao sem_acao imovel sentido visao cego caido confuso medo meio_movimento sem_reacao dominado banido "
     "desarma agarrado outro cura voo teletransporte movimento"
 )
+_NO_ESPACO = _ditas(
+    "movimento voo anda_em atravessa teletransporte imovel caido cego empurra invisivel queda agarrado sentido"
+)
 _COMO_ANTES = re.compile(
     r"\b(revida|reage|luta|age|anda|ataca|enxerga|ve|ouve|segue|continua|briga|joga) (tudo )?"
     r"(normal|normalmente|como (antes|sempre)|igual)\b"
@@ -108,6 +111,28 @@ _PRECISA_ESTAR = re.compile(
     r"\b(precisa|precisam|tem que|tem de|deve|devem|exige|exigem"
     r"|so (funciona|vale|serve|pega|uso|sai|solto))\b[^.;!?]{0,40}$"
 )
+# What is meant, not stood on: `o muro da saudade`, `preso no tempo`.
+_ABSTRATO = re.compile(
+    r"\s*(d[aeo]s?|n[ao]s?) (\w+ (d[aeo]s?|n[ao]s?) )?(propri[ao] |minha |meu )?(saudades?|infancia|memoria|vaidade"
+    r"|orgulho|tristeza"
+    r"|imaginacao|vergonha|paixao|ilusao|esperanca|preguica|rotina|lembranca|lembrancas|paciencia|solidao|fama|gloria"
+    r"|mentira|sonhos?|poesia|moda|conversa|historia|tedio|alegria|burocracia|saudosismo|carnaval|arrogancia)\b"
+)
+# Taken back later in the sentence, or in the next: `..., mas sombra não machuca`.
+_DESMENTE = re.compile(
+    r"[^.;!?]{0,70}[,;.:] *(mas|so que|porem|pena que|na pratica|na verdade|no jogo|e olhe|isso|e isso)\b"
+    r"[^.,;!?]{0,24}"
+    r"\b(nao (machuca|serve|adianta|conta|muda|ajuda|funciona|protege|faz nada|faz diferenca|vale nada|da nada"
+    r"|tem efeito|ganho nada)|nada (serve|muda|disso vale)|(e|eh|sao) (so|tudo|puro|pura) "
+    r"(pose|teatro|poeira|luz|fumaca|susto|impressao|enfeite|show|brilho|espuma|fachada|figurino|desenho|barulho|eco"
+    r"|conversa|jeito de dizer|modo de (dizer|falar)|forca de expressao|jeito de falar|charme|efeito especial|boato)"
+    r"|erra (bastante|muito|que so)|de mentirinha|ninguem ganha nada|nao ganha nada|ninguem leva nada)\b"
+    r"|[^.;!?]{0,50}[,;.:] *(tudo borrado|nada serve|(e )?modo de (dizer|falar)|e forca de expressao"
+    r"|forca de expressao|e jeito de falar|jeito de falar|e figura de linguagem|ninguem ganha nada|de mentirinha"
+    r"|de verdade nao|mentirinha)\b"
+)
+_CONCEDE = re.compile(r"\b(mesmo|apesar d[aeo]|ainda que|nem|tanto faz|seja|sofrendo|embora)( com| sem)?\s*$")
+_INFINITIVO = re.compile(r"\b(\w{2,}?)[aei]r(-se)?\b")
 _CONDICIONAIS = _ditas("condicao sentido visao caido cego imovel agarrado medo levanta sem_acao")
 
 
@@ -149,7 +174,23 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
         return True
     if _TIRA.match(sem_acento(leitura.texto[end : end + 40])):
         return True
+    if _DESMENTE.match(depois) or _nega_o_infinitivo(antes, sem_acento(leitura.texto[start:end]), depois):
+        return True
+    if tipo in _NO_ESPACO and _ABSTRATO.match(depois):
+        return True
+    if tipo in ("vantagem", "desvantagem") and _CONCEDE.search(antes):
+        return True
     return _do_comprado(comprado, tipo, frase, antes)
+
+
+def _nega_o_infinitivo(antes: str, trecho: str, depois: str) -> bool:
+    """Whether a verb is named only to be denied (`ficar Atordoado ele não fica`, `curar não cura`)."""
+    ditos = list(_INFINITIVO.finditer(f"{antes[-24:]}{trecho}"))
+    if not ditos:
+        return False
+    match = ditos[-1]
+    negado = re.match(r"[^.;!?]{0,18}?\b(nao|nunca|ninguem|quem disse que)\b,?\s+(se )?(\w+)", depois)
+    return negado is not None and negado.group(3)[:3] == match.group(1)[:3].ljust(2)[:3]
 
 
 def _habito(tokens: Sequence[Token], i: int, j: int) -> bool:
@@ -240,10 +281,18 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
         return tipo in ("sem_tecnica", "sem_acao", "outro", "movimento", "acao")
     if tipo in _DE_METADE and "metade" in frase and pecas & _DE_EFEITO and _RESISTE.search(frase):
         return True
-    if tipo in ("dado", "dano_mais", "critico") and re.search(
-        r"\b(acert|tir|natural|deu|saiu)\w* (\w+ )?(vinte|20)\b", frase
+    if tipo in ("dado", "dano_mais", "critico", "dado_arma", "dano_dobrado") and re.search(
+        r"\b((acert|tir|natural|deu|saiu)\w* (\w+ )?|(cai|com|num|no) (um )?)(vinte|20)\b(?! (metros|pv))", frase
     ):
         return True
+    if "Dominado" in pecas and tipo in ("reacao", "acao", "invoca", "confuso"):
+        return True
+    if "Confuso" in pecas and tipo in ("alvos", "vantagem_mais", "dominado"):
+        return re.search(r"\b(perto|do lado|ao lado|as vezes|sorte|moeda|dado|primeiro)\b", frase) is not None
+    if tipo == "acao" and not pecas.isdisjoint(("ativacao:acao_bonus", "ativacao:reacao")):
+        return re.search(r"\b(nao|sem) (me )?(gast|us|cust|cont|com)\w+\b[^.;!?]{0,12}\bacao\b", frase) is not None
+    if tipo == "protege" and "pv_temporarios" in pecas:
+        return re.search(r"\b(aguent|segur|engol|absorv|lev|tom|receb|apanh)\w*", frase) is not None
     if "agarrado" in tipo or (tipo == "acao" and "Agarrado" in pecas):
         return bool(pecas & {"Agarrado", "Preso"})
     return tipo == "custo" and "duracao:sustentada" in pecas and re.search(r"metade do custo", frase) is not None
