@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Text
-from techlint.paths import check_reachable, full_path, real_path, shown_name
+from techlint.paths import check_reachable, full_path, read_given, real_path, shown_name
 from techlint.report import STDIN, Report, UsageError
 from techlint.source.text import Source
 
@@ -71,8 +71,7 @@ def compose(report: Report, path: str) -> tuple[str, int]:
 def load(path: str) -> Baseline:
     """Reads a baseline; UsageError where it is not there, damaged, or of another version."""
     try:
-        with open(path, "rb") as file:
-            text = file.read().decode("utf-8-sig")
+        text = read_given(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise _damaged(path, Text("não está em UTF-8", "it is not UTF-8")) from None
     except (OSError, ValueError) as error:

@@ -56,8 +56,18 @@ _WORDS = {
 }
 
 
+class Unfit(OSError):
+    """Raised where a path could be opened and is not to be read; `message` says why."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message.en)
+        self.message = message
+
+
 def cause_of(error: OSError | ValueError) -> Text:
     """What stood in the way; the system's own words only where ours have none."""
+    if isinstance(error, Unfit):
+        return error.message
     if isinstance(error, OSError):
         said = _WORDS.get(errno.errorcode.get(error.errno or 0, ""))
         if said is not None:

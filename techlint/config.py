@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place, Severity, Span, Text
-from techlint.paths import check_reachable, full_path
+from techlint.paths import check_reachable, full_path, read_given
 from techlint.report import UsageError
 from techlint.source.tree import Limits
 
@@ -88,8 +88,7 @@ def _in_folder(folder: str) -> Config | None:
 def _read(path: str) -> Config | None:
     """None for a pyproject.toml that doesn't speak of techlint."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = read_given(path)
     except (OSError, ValueError) as error:
         from techlint.causes import cause_of
 

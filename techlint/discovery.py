@@ -8,7 +8,7 @@ from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
-from techlint.paths import check_reachable, shown_name
+from techlint.paths import check_reachable, open_to_read, shown_name
 from techlint.report import CARRIERS, Target, UsageError, carrier_of
 
 if TYPE_CHECKING:
@@ -280,7 +280,8 @@ def check_patterns(patterns: Iterable[str], where: Text) -> None:
 
 def _read_rules(path: str, root: str) -> tuple[_Rules, ...]:
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        # As git has it: a link is no .gitignore.
+        with open(open_to_read(path, links=False), encoding="utf-8", errors="surrogateescape") as file:
             lines = file.read().removeprefix("\ufeff").splitlines()
     except OSError:
         return ()

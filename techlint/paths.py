@@ -3,9 +3,65 @@
 from __future__ import annotations
 
 import os
+from stat import S_ISDIR, S_ISFIFO, S_ISREG
 
 from techlint.diagnostics import Text
 from techlint.report import UsageError
+
+# What is read whole beside the content (a configuration, a baseline, a .gitignore) is far smaller than this.
+MOST_BYTES = 64 * 1024 * 1024
+# Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+_READING = (
+    os.O_RDONLY
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
+
+
+def open_to_read(path: str, *, links: bool = True) -> int:
+    """A descriptor to read a common file by, at once; OSError where there is none, and for whatever is no file: a
+    pipe may have nobody to write to it, a device no end. Without `links` a link, too, is none."""
+    descriptor = os.open(path, _READING | (0 if links else getattr(os, "O_NOFOLLOW", 0)))
+    mode = os.fstat(descriptor).st_mode
+    if not S_ISREG(mode):
+        os.close(descriptor)
+        raise _unfit(mode)
+    return descriptor
+
+
+def read_given(path: str) -> bytes:
+    """All there is at a path that was given by name; OSError where that is not to be had.
+
+    A pipe that somebody is writing to is read to its end (`--baseline <(git show ...)`), an empty one is empty, and
+    what has no end is refused."""
+    descriptor = os.open(path, _READING)
+    mode = os.fstat(descriptor).st_mode
+    if S_ISDIR(mode):
+        os.close(descriptor)
+        raise _unfit(mode)
+    if S_ISFIFO(mode):
+        os.set_blocking(descriptor, True)
+    with open(descriptor, "rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise _too_large()
+    return data
+
+
+def _unfit(mode: int) -> OSError:
+    from techlint.causes import Unfit
+
+    if S_ISDIR(mode):
+        return Unfit(Text("é uma pasta, e não um arquivo", "it is a folder, not a file"))
+    return Unfit(Text("é um canal ou um dispositivo, e não um arquivo", "it is a pipe or a device, not a file"))
+
+
+def _too_large() -> OSError:
+    from techlint.causes import Unfit
+
+    return Unfit(Text("é grande demais", "it is too large"))
 
 
 def working_folder() -> str | None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from techlint.diagnostics import Text
 from techlint.paths import check_reachable
 from techlint.report import UsageError
+
+_DRAFT = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def write_whole(path: str, text: str) -> None:
@@ -19,7 +22,8 @@ def write_whole(path: str, text: str) -> None:
     try:
         mode = _mode(path)
         if path.startswith("/dev/") or (mode is not None and not stat.S_ISREG(mode)):
-            _straight(path, data)
+            with open(path, "wb") as file:
+                file.write(data)
         else:
             _beside(os.path.realpath(path), data, mode)  # a link stays a link
     except (OSError, ValueError) as error:
@@ -29,14 +33,16 @@ def write_whole(path: str, text: str) -> None:
 def create(path: str, data: bytes) -> None:
     """Writes a new file; UsageError where there is one already, or where the system does not let it."""
     try:
-        with open(path, "xb") as file:
+        with unbroken():
+            draft = lay_beside(path, data)
             try:
-                file.write(data)
-                file.flush()
-            except OSError:  # a part of it would pass for the whole
-                with suppress(OSError):
-                    os.unlink(path)
+                os.link(draft, path)  # unlike a renaming, it never takes the place of another file
+            except FileExistsError:
                 raise
+            except OSError:  # some systems of files know no second names; whatever else it is, this meets it as well
+                _straight(path, data)
+            finally:
+                _drop(draft)
     except FileExistsError:
         raise UsageError(
             Text(
@@ -44,8 +50,50 @@ def create(path: str, data: bytes) -> None:
                 f"`{path}` exists already and is not written over; give another name",
             )
         ) from None
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise _refused(path, error) from None
+
+
+def lay_beside(path: str, data: bytes, finish: Callable[[int], None] | None = None) -> str:
+    """Writes `data` to a new file in the folder of `path` and gives its name; OSError, and no file, where that fails.
+
+    Until it is whole nobody else may read it, and its name can't be guessed; then it has the mode that any new file
+    gets, or what `finish` makes of its descriptor."""
+    # A name of its own length: that of the file may already be as long as the system allows.
+    draft = os.path.join(os.path.dirname(path), f".techlint-{os.urandom(8).hex()}.tmp")
+    mask = os.umask(0o077)
+    try:
+        descriptor = os.open(draft, _DRAFT, 0o666)
+    finally:
+        os.umask(mask)
+    try:
+        try:
+            _write_all(descriptor, data)
+            if finish is not None:
+                finish(descriptor)
+            elif hasattr(os, "fchmod"):
+                os.fchmod(descriptor, 0o666 & ~mask)
+        finally:
+            os.close(descriptor)
+    except BaseException:
+        _drop(draft)
+        raise
+    return draft
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Holds off whoever would end the process (Ctrl+C, `kill`) until what is being written has its place."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _refused(path: str, error: OSError | ValueError) -> UsageError:
@@ -68,9 +116,20 @@ def _mode(path: str) -> int | None:
         return None
 
 
+def _drop(path: str) -> None:
+    with suppress(OSError):
+        os.unlink(path)
+
+
 def _straight(path: str, data: bytes) -> None:
-    with open(path, "wb") as file:
-        file.write(data)
+    """Writes a new file at once; a part of it would pass for the whole, and does not stay."""
+    with open(path, "xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except BaseException:
+            _drop(path)
+            raise
 
 
 def _beside(path: str, data: bytes, mode: int | None) -> None:
@@ -78,22 +137,45 @@ def _beside(path: str, data: bytes, mode: int | None) -> None:
     if mode is not None:
         with open(path, "ab"):  # a file that may not be written to isn't replaced either
             pass
-    # A name of its own length: that of the file may already be as long as the system allows.
-    draft = os.path.join(os.path.dirname(path), f".techlint-{os.getpid()}.tmp")
-    try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    except OSError:
-        # A folder that takes no new file; the old one may be written to all the same.
-        _straight(path, data)
-        return
-    try:
-        with open(descriptor, "wb") as file:
-            file.write(data)
-        if mode is not None:
-            with suppress(OSError):
-                os.chmod(draft, stat.S_IMODE(mode))
-        os.replace(draft, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(draft)
-        raise
+
+    def keep_mode(descriptor: int) -> None:
+        with suppress(OSError, AttributeError):
+            os.fchmod(descriptor, stat.S_IMODE(mode or 0))
+
+    with unbroken():
+        try:
+            draft = lay_beside(path, data, keep_mode if mode is not None else None)
+        except PermissionError:
+            if mode is None:
+                raise
+            _over(path, data)  # the folder takes no new file, and yet the old one may be written to
+            return
+        try:
+            os.replace(draft, path)
+        except BaseException:
+            _drop(draft)
+            raise
+
+
+def _over(path: str, data: bytes) -> None:
+    """Writes over a file; where there is no room for all of it, what was there before is put back."""
+    with open(path, "r+b", buffering=0) as file:
+        before = file.read()
+        try:
+            _fill(file.fileno(), data)
+        except OSError:
+            with suppress(OSError):  # it had its room a moment ago
+                _fill(file.fileno(), before)
+            raise
+
+
+def _fill(descriptor: int, data: bytes) -> None:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    _write_all(descriptor, data)
+    os.ftruncate(descriptor, len(data))
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]

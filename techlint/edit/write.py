@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
-import tempfile
 from contextlib import suppress
 
+from techlint.causes import cause_of
 from techlint.diagnostics import Text
+from techlint.paths import open_to_read
+from techlint.writing import lay_beside, unbroken
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -36,54 +38,45 @@ def rewrite(path: str, before: bytes, after: bytes) -> None:
         info = os.stat(real)
         if not info.st_mode & 0o222 or not os.access(real, os.W_OK):  # root is let in where the owner said no
             raise PermissionError(13, os.strerror(13), real)
-        with open(real, "rb") as file:
-            now = file.read(len(before) + 1)
-    except OSError as error:
-        raise _refused(error) from None
+        _check_same(real, before)
+        with unbroken():
+            _replace(real, info, before, after)
+    except (OSError, ValueError) as error:
+        cause = cause_of(error)
+        raise NotWritten(
+            Text(f"não deu para escrever ({cause.pt})", f"it could not be written ({cause.en})")
+        ) from None
+
+
+def _check_same(real: str, before: bytes) -> None:
+    with open(open_to_read(real), "rb") as file:
+        now = file.read(len(before) + 1)
     if now != before:
         raise NotWritten(
             Text("o arquivo mudou depois de lido; rode de novo", "the file changed after it was read; run this again")
         )
-    try:
-        _replace(real, info, after)
-    except OSError as error:
-        raise _refused(error) from None
 
 
-def _replace(real: str, info: os.stat_result, data: bytes) -> None:
-    folder, name = os.path.split(real)
-    descriptor, temporary = tempfile.mkstemp(prefix=f".{name[:80]}.", suffix=".tmp", dir=folder)
+def _replace(real: str, info: os.stat_result, before: bytes, after: bytes) -> None:
+    def finish(descriptor: int) -> None:
+        with suppress(OSError, AttributeError):
+            if (os.geteuid(), os.getegid()) != (info.st_uid, info.st_gid):
+                os.fchown(descriptor, info.st_uid, info.st_gid)
+        with suppress(AttributeError):
+            os.fchmod(descriptor, stat.S_IMODE(info.st_mode))
+        os.fsync(descriptor)
+
+    draft = lay_beside(real, after, finish)
     try:
-        try:
-            _write_all(descriptor, data)
-            with suppress(OSError, AttributeError):
-                if (os.geteuid(), os.getegid()) != (info.st_uid, info.st_gid):
-                    os.fchown(descriptor, info.st_uid, info.st_gid)
-            os.chmod(temporary, stat.S_IMODE(info.st_mode))
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-        os.replace(temporary, real)
+        _check_same(real, before)  # the disk may have taken its time, and an editor have saved meanwhile
+        os.replace(draft, real)
     except BaseException:
         with suppress(OSError):
-            os.unlink(temporary)
+            os.unlink(draft)
         raise
     with suppress(OSError):  # so that the name too outlives a power cut, where folders can be synced
-        above = os.open(folder, os.O_RDONLY)
+        above = os.open(os.path.dirname(real), os.O_RDONLY)
         try:
             os.fsync(above)
         finally:
             os.close(above)
-
-
-def _write_all(descriptor: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]
-
-
-def _refused(error: OSError) -> NotWritten:
-    from techlint.causes import cause_of
-
-    cause = cause_of(error)
-    return NotWritten(Text(f"não deu para escrever ({cause.pt})", f"it could not be written ({cause.en})"))
