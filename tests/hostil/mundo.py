@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import stat
@@ -19,7 +20,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FORMATS = ("text", "concise", "json", "github", "sarif", "junit", "gitlab")
 ROOT_USER = hasattr(os, "geteuid") and os.geteuid() == 0
-NOBODY = 65534
 
 _SCRIPT = shutil.which("techlint", path=str(Path(sys.executable).parent))
 # The installed command; where there is none, what an installer would write.
@@ -54,17 +54,25 @@ Done = subprocess.CompletedProcess[bytes]
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment of a command: nothing of the caller's but where programs are."""
-    plain = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT)}
+    """The environment of a command: nothing of the caller's but where programs are, and a home of its own."""
+    plain = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT), "HOME": home()}
     return plain | {"LC_ALL": "C.UTF-8"} | more
 
 
+@cache
+def home() -> str:
+    """A home for the commands of these tests, where their cache is."""
+    folder = tempfile.mkdtemp(prefix="casa-")
+    atexit.register(shutil.rmtree, folder, True)
+    return folder
+
+
 def techlint(*arguments: str | bytes | Path, cwd: Path | str, **more: Any) -> Done:
-    """Runs the installed command in a folder. `env` adds to the environment; `alone` runs it as a user who may do
-    nothing but what modes let anybody do; the rest is as in `subprocess.run`."""
+    """Runs the installed command in a folder. `env` adds to the environment; `alone` binds it to the modes of
+    files, even where the superuser runs it; the rest is as in `subprocess.run`."""
     env = environment(**more.pop("env", {}))
     if more.pop("alone", False) and ROOT_USER:
-        more |= {"user": NOBODY, "extra_groups": []}  # the group may be what lets anybody at Python itself
+        more["preexec_fn"] = _bound_by_modes
     if not {"stdout", "stderr"} & more.keys():
         more["capture_output"] = True
     if "input" not in more and "stdin" not in more:
@@ -72,12 +80,24 @@ def techlint(*arguments: str | bytes | Path, cwd: Path | str, **more: Any) -> Do
     return subprocess.run([*COMMAND, *arguments], cwd=cwd, env=env, timeout=20, **more)
 
 
+def _bound_by_modes() -> None:
+    """Takes from the superuser, for good, the right to pass over what the mode of a file says."""
+    import ctypes
+
+    for right in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+        ctypes.CDLL(None).prctl(24, right, 0, 0, 0)  # PR_CAPBSET_DROP
+
+
 @cache
-def can_be_alone() -> bool:
-    """Whether a user of no rights can run the command here."""
+def modes_bind() -> bool:
+    """Whether a command can be bound to the modes of files here."""
     try:
-        return techlint("--version", cwd="/", alone=True).returncode == 0
-    except OSError:
+        with tempfile.NamedTemporaryFile() as closed:
+            os.chmod(closed.name, 0)
+            asked = [sys.executable, "-c", "import sys; open(sys.argv[1])", closed.name]
+            bound = _bound_by_modes if ROOT_USER else None
+            return subprocess.run(asked, preexec_fn=bound, stderr=subprocess.DEVNULL).returncode == 1
+    except (OSError, AttributeError, subprocess.SubprocessError):
         return False
 
 

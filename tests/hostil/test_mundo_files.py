@@ -16,8 +16,8 @@ from tests.hostil.mundo import (
     RIGHT,
     UGLY,
     assert_calm,
-    can_be_alone,
     hooked,
+    modes_bind,
     on_posix,
     open_folder,
     said,
@@ -36,8 +36,8 @@ def folder() -> Iterator[Path]:
 
 def found(folder: Path, *arguments: str, alone: bool = False, env: dict[str, str] | None = None) -> dict[str, str]:
     """What is said of each file: path to code; the run must end calmly."""
-    if alone and not can_be_alone():
-        pytest.skip("nobody but the superuser can run Python here")
+    if alone and not modes_bind():
+        pytest.skip("the superuser cannot be bound here")
     done = techlint("check", "--format", "json", *arguments, cwd=folder, alone=alone, env=env or {})
     assert_calm(done, 0, 1)
     return {one["path"]: one["code"] for one in json.loads(done.stdout)["diagnostics"]}
@@ -186,8 +186,8 @@ def test_what_may_not_be_read_is_told_and_the_rest_is_checked(folder: Path) -> N
 
 @pytest.mark.parametrize("name", ["techlint.toml", "casa.yaml", ".gitignore", "base.json"])
 def test_a_file_beside_the_content_that_may_not_be_read(folder: Path, name: str) -> None:
-    if not can_be_alone():
-        pytest.skip("nobody but the superuser can run Python here")
+    if not modes_bind():
+        pytest.skip("the superuser cannot be bound here")
     (folder / "a.yaml").write_text(FAULTY, encoding="utf-8")
     (folder / "techlint.toml").write_text('casa = "casa.yaml"\n' if name == "casa.yaml" else "")
     (folder / name).touch()
@@ -213,8 +213,8 @@ def test_what_may_not_be_written_stays(folder: Path, mode: int, command: tuple[s
 
 
 def test_a_folder_that_takes_no_new_file(folder: Path) -> None:
-    if not can_be_alone():
-        pytest.skip("nobody but the superuser can run Python here")
+    if not modes_bind():
+        pytest.skip("the superuser cannot be bound here")
     inner = folder / "mesa"
     inner.mkdir()
     path = inner / "a.yaml"
