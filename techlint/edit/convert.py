@@ -20,7 +20,7 @@ from techlint.source.changes import as_in_ficha, ficha_ok, yaml_text
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
-from techlint.systems import Form, Item, PortableSystem, is_portable
+from techlint.systems import Form, Item, PortableSystem, System, is_portable
 
 YAML, TEC = "yaml", "tec"
 EXACT = "#: "  # begins the comment that keeps a value the ficha cannot hold
@@ -99,8 +99,12 @@ def convert(source: Source, to: str, reader: Reader) -> Converted:
     read = read_with_games(source, reader)
     for document, _ in read:
         for problem in document.problems:
-            if problem.code in UNREAD or (problem.code == "TL006" and document.root is None):
+            # A label read for the one it is like would be put right on the way, without a word.
+            guessed = ficha and problem.code == "TL005"
+            if guessed or problem.code in UNREAD or (problem.code == "TL006" and document.root is None):
                 raise Refused(problem.place, problem.message, problem.help)
+    if to == TEC:
+        _of_one_game(read)
     work = _Work(source, ficha=ficha, limits=Limits())
     for document, system in read:
         if document.root is not None:
@@ -115,8 +119,48 @@ def convert(source: Source, to: str, reader: Reader) -> Converted:
             work.take(document, system)
     work.assign([document for document, _ in read])
     text = work.to_ficha() if to == TEC else work.to_yaml()
+    if _held(read) != _held(read_with_games(Source(f"a.{to}", text), reader)):
+        raise Refused(
+            None,
+            Text(
+                "convertido, o arquivo seria lido como outro conteúdo.",
+                "once converted, the file would be read as other content.",
+            ),
+            Text("Divida-o em arquivos menores e converta um a um.", "Split it into smaller files and convert each."),
+        )
     ends = "\r\n" if "\r\n" in source.text else "\r" if "\r" in source.text and "\n" not in source.text else "\n"
     return Converted(text if ends == "\n" else text.replace("\n", ends), work.told)
+
+
+def _of_one_game(read: Rows[tuple[Document, System | None]]) -> None:
+    """Refuses documents of several games: a ficha is of one."""
+    first: System | None = None
+    for document, system in read:
+        if document.root is None or system is None:
+            continue
+        if first is not None and first.name != system.name:
+            raise Refused(
+                document.root.place(),
+                Text(
+                    f"daqui em diante o arquivo é de `{system.name}`, e antes era de `{first.name}`: uma ficha é de"
+                    " um jogo só.",
+                    f"from here on the file is of `{system.name}`, and before of `{first.name}`: a ficha is of one"
+                    " game only.",
+                ),
+                Text("Divida o arquivo, um para cada jogo.", "Split the file, one for each game."),
+            )
+        first = system
+
+
+def _held(read: Rows[tuple[Document, System | None]]) -> list[tuple[str, str, str]]:
+    """The game, the kind and the name of every item, in the file's order: what each holds was compared as it was
+    written."""
+    return [
+        (system.name, item.kind, as_in_ficha(item.name))
+        for document, system in read
+        if document.root is not None and system is not None
+        for item in system.read(document).items
+    ]
 
 
 class _Work:

@@ -468,7 +468,7 @@ class _Reader:
         openings = self._opening_labels()
         shown = key.text if len(key.text) <= _SHOWN else key.text[: _SHOWN - 1] + "…"
         if name not in self._known_labels():
-            close = nearest(key.text, openings, 1)
+            close = nearest(key.text, [*openings, *self._header_labels()], 1)
             if close:
                 message = Text(f"`{shown}` não começa item nenhum.", f"`{shown}` begins no item.")
                 help_ = Text(f"Você quis dizer `{close[0]}`?", f"Did you mean `{close[0]}`?")
@@ -595,6 +595,10 @@ class _Reader:
     def _opening_labels(self) -> list[str]:
         labels = [label for name, label in self._known_labels().items() if name in self.openings]
         return labels or sorted(self.openings) or ["Nome"]
+
+    def _header_labels(self) -> list[str]:
+        known = self._known_labels()
+        return [known.get(name, name.capitalize()) for name in sorted(self.headers)]
 
     def _report_controls(self) -> None:
         before = 0

@@ -437,7 +437,7 @@ def test_any_text_is_read_and_everything_is_in_its_place(text: str) -> None:
     for scalar in scalars(document.root):
         assert 0 <= scalar.start <= scalar.end <= len(text)
         at = scalar.align(scalar) if scalar.align else scalar.start.__add__
-        if scalar.text in LABELS and text[scalar.start : scalar.end] != scalar.text:
+        if scalar.text in (*LABELS, "Sistema") and text[scalar.start : scalar.end] != scalar.text:
             continue  # a label put right
         for i, char in enumerate(scalar.text):
             assert scalar.start <= at(i) < scalar.end
