@@ -20,7 +20,7 @@ def _ditas(words: str) -> frozenset[str]:
 _VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"] | BIT["INFINITIVO"] | BIT["GERUNDIO"]
 # Who tells, taught or lives elsewhere: no fighter of this fight.
 _PARENTES = _ditas(
-    "avo avos vo bisavo pai mae tio tia primo prima cunhado cunhada sogra sogro vizinho vizinha professor "
+    "avo avos vo vovo vovozinha mainha painho bisavo pai mae tio tia primo prima cunhado cunhada sogra sogro vizinho vizinha professor "
     "professora treinador treinadora mentor mentora mestre mestra ancestral ancestrais antepassado "
     "antepassados fundador fundadora padrinho madrinha marido esposa noivo noiva sobrinho sobrinha prefeito "
     "padre locutor"
@@ -48,6 +48,8 @@ _RELATA = _ditas(
     "imaginei sonhei inventaram espalharam prometiam diziam anunciaram mentira lenda boato invencao exagero "
     "lorota balela fofoca rumor"
 )
+_FALA = _ditas("diz dizem fala falam jura juram conta contam garante garantem espalha acha acham pensa pensam")
+_POVO = _ditas("mundo povo galera pessoal turma gente vizinhanca torcida plateia publico muitos ditado cartaz vila")
 # Said right after, it takes back what was said.
 _TIRA = re.compile(
     r"[\s.,;:!?…)»\"'–—-]{1,6}(so que nao|mentira|brincadeira|brinco|quem dera|que nada|ate parece|imagina so|zoeira"
@@ -84,6 +86,8 @@ _LUGAR_COMUM = re.compile(
     r"\b(na vida nao|age na vida|dor quando (bato|acerto|luto)"
     r"|err(a|o)r?,? (erra|erro)? ?(como|que nem) (todos?|qualquer|todo mundo))\b"
 )
+# Kinds whose words name a place in earnest (`o telhado da igreja`, `o fim da fila`).
+_VAI_A_LUGARES = _ditas("movimento teletransporte voo anda_em atravessa iniciativa barreira")
 # A place or company of every day right after the words.
 _FORA_DA_LUTA = re.compile(
     r"(\s+\w+){0,2}?\s+(com|n[oa]s?|d[oa]s?|de) (baralho|truco|padaria|futebol|xadrez|escola|fila|cozinha|igreja"
@@ -148,7 +152,7 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
     frase = sem_acento(leitura.texto[tokens[a].start : tokens[b - 1].end if b > a else end])
     antes = sem_acento(leitura.texto[tokens[a].start : start]) if i > a else ""
     depois = sem_acento(leitura.texto[end : end + 120])
-    if _FORA_DA_LUTA.match(depois):
+    if tipo not in _VAI_A_LUGARES and _FORA_DA_LUTA.match(depois):
         return True
     if (tipo in ("sem_acao", "acao") and _DA_RUA.match(depois)) or (
         tipo == "acao" and re.match(r",? como sempre\b", depois)
@@ -257,6 +261,9 @@ def _de_outro(tokens: Sequence[Token], k: int, i: int) -> bool:
 
 def _relatada(tokens: Sequence[Token], a: int, i: int) -> bool:
     """Whether somebody only said, thought or dreamed so (`prometeram que ...`, `já vi um general ...`)."""
+    for k in range(max(a, i - 12), i):
+        if tokens[k].forma in _FALA and tokens[k + 1].forma == "que" and _quem_fala(tokens, a, k):
+            return True
     for k in range(a, i):
         word = tokens[k].forma
         if word in _RELATA and any(t.forma == "que" for t in tokens[k + 1 : min(i, k + 3)]):
@@ -266,6 +273,11 @@ def _relatada(tokens: Sequence[Token], a: int, i: int) -> bool:
         if word == "vi" and k and tokens[k - 1].forma == "ja":
             return True
     return False
+
+
+def _quem_fala(tokens: Sequence[Token], a: int, k: int) -> bool:
+    """Whether who says so is people at large or a relative (`todo mundo diz que ...`)."""
+    return any(t.forma in _POVO or t.forma in _PARENTES for t in tokens[max(a, k - 4) : k])
 
 
 def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
@@ -290,7 +302,7 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
     if "Confuso" in pecas and tipo in ("alvos", "vantagem_mais", "dominado"):
         return re.search(r"\b(perto|do lado|ao lado|as vezes|sorte|moeda|dado|primeiro)\b", frase) is not None
     if tipo == "acao" and not pecas.isdisjoint(("ativacao:acao_bonus", "ativacao:reacao")):
-        return re.search(r"\b(nao|sem) (me )?(gast|us|cust|cont|com)\w+\b[^.;!?]{0,12}\bacao\b", frase) is not None
+        return _GUARDA_A_ACAO.search(frase) is not None
     if tipo == "protege" and "pv_temporarios" in pecas:
         return re.search(r"\b(aguent|segur|engol|absorv|lev|tom|receb|apanh)\w*", frase) is not None
     if "agarrado" in tipo or (tipo == "acao" and "Agarrado" in pecas):
@@ -298,6 +310,12 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
     return tipo == "custo" and "duracao:sustentada" in pecas and re.search(r"metade do custo", frase) is not None
 
 
+# What an ação bônus or a reação leaves: the action itself.
+_GUARDA_A_ACAO = re.compile(
+    r"\b(nao|sem) (me )?(gast|us|cust|cont|com)\w+\b[^.;!?]{0,12}\bacao\b"
+    r"|\b(sobra|fica|resta|guardo|tenho|continua|poupo)m?\b[^.,;!?]{0,12}\b(a|minha) acao\b"
+    r"|\bacao (ainda |continua |fica |segue )?(livre|inteira|intacta|guardada|de sobra)\b"
+)
 # What is resolved by a roll of Efeito, whose miss does half.
 _DE_EFEITO = frozenset(
     ("dano_area", "Amedrontado", "Preso", "Cego", "Confuso", "Queimando", "Congelando", "Atordoado",
