@@ -8,6 +8,7 @@ The cache may be lost, damaged, read-only or shared with another run at any mome
 
 from __future__ import annotations
 
+import marshal
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 FOLDER = "TECHLINT_CACHE_DIR"  # the environment's way to say where
 FORM = b"techlint-cache 1 "
+ENDING = ".cache"
 # Files that no run has used for so long, or that so many newer ones stand before, are cleared away.
 UNUSED_DAYS = 30
 FILES_KEPT = 200
@@ -47,7 +49,7 @@ class Entry(NamedTuple):
     whole: str
     shown: bool
     look: Look
-    items: list[list[Any]]
+    items: list[tuple[Any, ...]]
     diagnostics: list[Any]
 
 
@@ -79,8 +81,8 @@ class Cache:
         if len(self._entries) > 2 * len(entries) + 1000:  # most of it is of files nobody asked about this time
             for key in [key for key in self._entries if key not in entries and not os.path.lexists(key[1:])]:
                 del self._entries[key]
-        self._entries.update(entries)
-        with suppress(OSError, ValueError, RecursionError):
+        self._entries.update((key, tuple(entry)) for key, entry in entries.items())
+        with suppress(OSError, ValueError):
             _store(self.path, self._entries)
 
 
@@ -110,7 +112,7 @@ def open_cache(options: Options, root: str | None) -> Cache | None:
         sorted((code, str(severity)) for code, severity in options.severity.items()),
         None if casa is None else (casa.real_path, os.path.realpath(casa.root), casa.at, casa.written, house),
     )
-    return Cache(os.path.join(folder, digest_of(repr(said).encode("utf-8", "surrogatepass")) + ".json"))
+    return Cache(os.path.join(folder, digest_of(repr(said).encode("utf-8", "surrogatepass")) + ENDING))
 
 
 def run(
@@ -128,7 +130,7 @@ def run(
     try:
         kept = _Kept(targets, context, cache)
         known = kept.report()
-    except (TypeError, ValueError, LookupError, AttributeError):  # whole, and yet nothing that was kept by this module
+    except (TypeError, ValueError, LookupError, AttributeError):  # whole, and yet nothing this module has kept
         cache.forget()
         kept = _Kept(targets, context, cache)
         known = Report()
@@ -230,9 +232,9 @@ class _Kept:
         said: dict[str, list[Any]] = {}
         for diagnostic in report.diagnostics:
             said.setdefault(diagnostic.place.path, []).append(_plain(diagnostic))
-        items: dict[str, list[list[Any]]] = {}
+        items: dict[str, list[tuple[Any, ...]]] = {}
         for one in report.items:
-            items.setdefault(one.path, []).append([one.kind, one.name, one.system, one.line, one.facts])
+            items.setdefault(one.path, []).append((one.kind, one.name, one.system, one.line, one.facts))
         entries: dict[str, Entry] = {}
         gone = []
         for target in self.misses:
@@ -301,13 +303,27 @@ def _folder() -> str | None:
     given = os.environ.get(FOLDER)
     if given:
         return os.path.abspath(given)
-    from platformdirs import user_cache_dir
-
     try:
-        folder = user_cache_dir("techlint", appauthor=False)
+        folder = _by_convention() or _by_platform()
     except (OSError, ValueError, KeyError, RuntimeError):
         return None
     return folder if os.path.isabs(folder) else None
+
+
+def _by_convention() -> str | None:
+    """What platformdirs says where the XDG convention holds: to import it takes longer than Python takes to start."""
+    if sys.platform in ("win32", "darwin", "android", "emscripten") or "ANDROID_DATA" in os.environ:
+        return None
+    base, home = os.environ.get("XDG_CACHE_HOME", ""), os.environ.get("HOME", "")
+    if os.path.isabs(base):
+        return os.path.join(base, "techlint")
+    return os.path.join(home, ".cache", "techlint") if os.path.isabs(home) else None
+
+
+def _by_platform() -> str:
+    from platformdirs import user_cache_dir
+
+    return user_cache_dir("techlint", appauthor=False)
 
 
 def _build() -> str:
@@ -326,7 +342,7 @@ def _build() -> str:
                     parts.append(f"{entry.path} {info.st_size} {info.st_mtime_ns}")
     for folder in sys.path:
         with suppress(OSError, ValueError):
-            parts.append(f"{folder} {os.stat(folder or '.').st_mtime_ns}")
+            parts += [name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))]
     parts.sort()
     return digest_of("\n".join(parts).encode("utf-8", "surrogateescape"))
 
@@ -342,12 +358,10 @@ def _load(path: str) -> dict[str, Any]:
         head, _, body = data.partition(b"\n")
         if head != FORM + digest_of(body).encode():
             return {}
-        import json
-
-        found = json.loads(body)
+        found = marshal.loads(body)
         _freshen(path)
         return found if isinstance(found, dict) else {}
-    except (OSError, ValueError, RecursionError, MemoryError):
+    except (OSError, ValueError, TypeError, EOFError, MemoryError):
         return {}
 
 
@@ -361,9 +375,7 @@ def _freshen(path: str) -> None:
 
 
 def _store(path: str, entries: dict[str, Any]) -> None:
-    import json
-
-    body = json.dumps(entries, separators=(",", ":")).encode()
+    body = marshal.dumps(entries)
     folder = os.path.dirname(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     draft = f"{path}.{os.getpid()}.tmp"
@@ -392,7 +404,7 @@ def _clear(folder: str) -> None:
     found = []
     with suppress(OSError), os.scandir(folder) as listing:
         for entry in listing:
-            if entry.name.endswith((".json", ".tmp")):
+            if entry.name.endswith((ENDING, ".tmp")):
                 with suppress(OSError):
                     found.append((entry.stat(follow_symlinks=False).st_mtime, entry.path))
     found.sort(reverse=True)
@@ -406,10 +418,10 @@ def _clear(folder: str) -> None:
 
 
 def _plain(value: Any) -> Any:
-    """A diagnostic as JSON can hold it: tuples are lists."""
+    """A diagnostic without its classes."""
     if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return value
+        return tuple(_plain(one) for one in value)
+    return int(value) if isinstance(value, Severity) else value
 
 
 def _text(value: Any) -> Text | None:

@@ -33,19 +33,22 @@ class Projects:
     def groups(self, targets: Iterable[Target]) -> list[tuple[Config, str | None, list[Target]]]:
         """The targets of each project, with its configuration and root; a walked one it excludes is left out."""
         groups: dict[tuple[str, str | None], tuple[Config, str | None, list[Target]]] = {}
-        folder_before: str | None = None
+        before: str | None = None
         config = Config()
         root: str | None = None
+        group: list[Target] = []
         for target in targets:
             path = path_of(target)
-            folder = os.path.dirname(path)
-            if folder != folder_before:
-                config, root, folder_before = self._config_of(folder), self.root(folder), folder
+            cut = path.rfind(os.sep)
+            folder = path[:cut] if cut > 0 else os.path.dirname(path)
+            if folder != before or target.name == STDIN:
+                config, root, before = self._config_of(folder), self.root(folder), folder
+                whole = None if target.name == STDIN else root  # a text without a name stands nowhere
+                group = groups.setdefault((config.path, whole), (config, whole, []))[2]
             if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
                 continue
-            whole = None if target.name == STDIN else root  # a text without a name stands nowhere
-            groups.setdefault((config.path, whole), (config, whole, []))[2].append(target)
-        return list(groups.values())
+            group.append(target)
+        return [one for one in groups.values() if one[2]]
 
     def context(self, root: str | None, targets: Sequence[Target], asked: Iterable[str]) -> Context | None:
         """What gives the other files of a project; None where there are none, or all of it is `asked` for."""

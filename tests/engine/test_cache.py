@@ -1,0 +1,303 @@
+"""What is kept of a run: said again to the letter while nothing has changed, and never where anything has."""
+
+from __future__ import annotations
+
+import marshal
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from techlint import cache as cache_module
+from techlint import engine
+from techlint.cache import ENDING, FORM, Cache, open_cache
+from techlint.cache import run as run_cached
+from techlint.discovery import discover
+from techlint.report import Options, Report, Target
+from techlint.source.files import digest_of
+
+ROOT = Path(__file__).parents[2]
+GOOD = """tecnica:
+  nome: {name}
+  natureza: Cosmo (SAB)
+  ativacao: ação
+  duracao: instantânea
+  alcance: curto
+  efeitos: 2 Dano em alvo único
+  modificadores: nenhum
+  tamanho: 2
+  limitacoes: nenhuma
+  custo: {custo}
+  grau: 1
+  rolagem: Efeito contra Reflexos
+  dano: 2d8 + mod
+  descricao: Um risco azul no ar.
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A working folder with three techniques, one of them wrong, and a cache of its own."""
+    here = tmp_path / "técnicas"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setenv(cache_module.FOLDER, str(tmp_path / "guardado"))
+    for number, custo in ((1, 2), (2, 2), (3, 1)):
+        (here / f"{number}.yaml").write_text(GOOD.format(name=f"Golpe {number}", custo=custo), encoding="utf-8")
+    return here
+
+
+class Runs:
+    """Runs with a cache, and counts the files that were read anew."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.read: list[str] = []
+        plain = engine.run
+
+        def counted(targets: list[Target], *words: object, **more: object) -> Report:
+            self.read += [target.name for target in targets]
+            return plain(targets, *words, **more)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(engine, "run", counted)
+
+    def __call__(self, options: Options | None = None, *paths: str) -> Report:
+        options = options or Options()
+        self.read.clear()
+        targets = discover(list(paths) or ["."]).targets
+        return run_cached(targets, options, None, open_cache(options, None))
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> Runs:
+    return Runs(monkeypatch)
+
+
+def all_of(report: Report) -> tuple[object, ...]:
+    """Everything a report holds that is shown."""
+    texts = {path: (source.text, source.bom) for path, source in report.sources.items()}
+    return report.paths, report.diagnostics, report.items, texts, report.broken, report.failures
+
+
+def kept_in(folder: Path) -> list[Path]:
+    return sorted((folder.parent / "guardado").glob(f"*{ENDING}"))
+
+
+@pytest.mark.parametrize("options", [Options(), Options(facts=True), Options(ignore=("SE2",))])
+def test_a_second_run_reads_nothing_and_says_the_same(folder: Path, runs: Runs, options: Options) -> None:
+    first = runs(options)
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+    second = runs(options)
+    assert runs.read == []
+    assert all_of(second) == all_of(first)
+    assert [type(d) for d in second.diagnostics] == [type(d) for d in first.diagnostics]
+
+
+def test_only_what_changed_is_read(folder: Path, runs: Runs) -> None:
+    runs()
+    (folder / "2.yaml").write_text(GOOD.format(name="Golpe 2", custo=1), encoding="utf-8")
+    report = runs()
+    assert runs.read == ["2.yaml"]
+    assert {d.place.path for d in report.diagnostics} == {"2.yaml", "3.yaml"}
+    assert all_of(report) == all_of(engine.run(discover(["."]).targets, Options()))
+
+
+def test_a_change_with_the_old_time_and_size_is_seen(folder: Path, runs: Runs) -> None:
+    path = folder / "1.yaml"
+    before = path.stat()
+    runs()
+    path.write_text(GOOD.format(name="Golpe 1", custo=1), encoding="utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert path.stat().st_size == before.st_size
+    report = runs()
+    assert runs.read == ["1.yaml"]
+    assert "1.yaml" in {d.place.path for d in report.diagnostics}
+
+
+def test_a_new_namesake_is_seen_by_those_that_were_known(folder: Path, runs: Runs) -> None:
+    assert not any(d.code == "SE901" for d in runs().diagnostics)
+    (folder / "4.yaml").write_text(GOOD.format(name="Golpe 1", custo=2), encoding="utf-8")
+    report = runs()
+    assert [d.place.path for d in report.diagnostics if d.code == "SE901"] == ["4.yaml"]
+    assert all_of(runs()) == all_of(report)
+    assert runs.read == []
+    (folder / "4.yaml").unlink()
+    assert not any(d.code == "SE901" for d in runs().diagnostics)
+
+
+def test_of_what_is_tied_together_nothing_is_said_again_once_a_part_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: Runs
+) -> None:
+    monkeypatch.setenv(cache_module.FOLDER, str(tmp_path / "guardado"))
+    shutil.copytree(ROOT / "examples" / "campanha", tmp_path / "campanha")
+    monkeypatch.chdir(tmp_path / "campanha")
+    first = runs()
+    assert len(runs.read) > 2
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == []
+    known = [t.name for t in discover(["."]).targets]
+    changed = Path(known[-1])
+    changed.write_bytes(changed.read_bytes() + b"\n# mais\n")
+    assert all_of(runs())[0] == all_of(first)[0]
+    assert runs.read == known
+
+
+def test_the_files_around_count_where_they_matter(folder: Path, runs: Runs) -> None:
+    options = Options()
+
+    def run() -> Report:
+        runs.read.clear()
+        targets = discover(["1.yaml"]).targets
+        others = [t for t in discover(["."]).targets if t.name != "1.yaml"]
+        return run_cached(targets, options, lambda: others, open_cache(options, str(folder)))
+
+    assert not run().diagnostics
+    run()
+    assert runs.read == []
+    (folder / "5.yaml").write_text(GOOD.format(name="Golpe 1", custo=2), encoding="utf-8")
+    run()
+    assert runs.read == ["1.yaml"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(ignore=("SE2",)),
+        Options(select=("SE1",)),
+        Options(facts=True),
+        Options(per_file_ignores=(("*.yaml", ("SE2",)),)),
+    ],
+)
+def test_another_configuration_has_answers_of_its_own(folder: Path, runs: Runs, options: Options) -> None:
+    runs()
+    runs(options)
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+    assert len(kept_in(folder)) == 2
+
+
+def test_another_build_has_answers_of_its_own(folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs()
+    monkeypatch.setattr(cache_module, "__version__", "999")
+    runs()
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+
+
+def _cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def _flipped(data: bytes) -> bytes:
+    return data[:-5] + bytes([data[-5] ^ 1]) + data[-4:]
+
+
+def _of_another_shape(data: bytes) -> bytes:
+    body = marshal.dumps({"w1.yaml": "nada", "w2.yaml": (1, 2), "w3.yaml": None})
+    return FORM + digest_of(body).encode() + b"\n" + body
+
+
+def _no_table(data: bytes) -> bytes:
+    body = marshal.dumps([1, 2])
+    return FORM + digest_of(body).encode() + b"\n" + body
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [_cut, _flipped, _of_another_shape, _no_table, lambda _: b"", lambda _: b"\0" * 100, lambda d: d + b"x"],
+)
+def test_what_is_damaged_is_not_trusted(folder: Path, runs: Runs, damage: Callable[[bytes], bytes]) -> None:
+    first = runs()
+    (path,) = kept_in(folder)
+    path.write_bytes(damage(path.read_bytes()))
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == []  # and it is whole again
+
+
+def test_what_could_not_be_read_is_not_kept(folder: Path, runs: Runs) -> None:
+    (folder / "6.yaml").write_bytes(b"tecnica: \xff\n")
+    assert any(d.code == "TL001" for d in runs(Options(), "6.yaml").diagnostics)
+    assert any(d.code == "TL001" for d in runs(Options(), "6.yaml").diagnostics)
+    assert runs.read == ["6.yaml"]
+
+
+def test_there_may_be_no_place_for_it(folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder.parent / "arquivo").write_text("")
+    monkeypatch.setenv(cache_module.FOLDER, str(folder.parent / "arquivo" / "dentro"))
+    first = runs()
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+
+
+def test_it_is_for_the_user_alone(folder: Path, runs: Runs) -> None:
+    runs()
+    (path,) = kept_in(folder)
+    assert path.stat().st_mode & 0o077 == 0
+    assert path.parent.stat().st_mode & 0o077 == 0
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_old_answers_are_cleared_away(folder: Path, runs: Runs) -> None:
+    runs()
+    (path,) = kept_in(folder)
+    os.utime(path, (0, 0))
+    runs(Options(ignore=("SE2",)))
+    assert path not in kept_in(folder)
+
+
+def test_every_printed_piece_can_be_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, runs: Runs) -> None:
+    monkeypatch.setenv(cache_module.FOLDER, str(tmp_path))
+    monkeypatch.chdir(ROOT)
+    for options in (Options(), Options(facts=True)):
+        first = runs(options, "examples")
+        assert all_of(runs(options, "examples")) == all_of(first)
+        assert runs.read == []
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"HOME": "/home/zefa"},
+        {"HOME": "/home/zefa/"},
+        {"HOME": "/home/zefa", "XDG_CACHE_HOME": "/var/x"},
+        {"HOME": "/home/zefa", "XDG_CACHE_HOME": "x"},
+        {"HOME": "/home/zefa", "XDG_CACHE_HOME": ""},
+        {"HOME": "casa"},
+        {},
+    ],
+)
+def test_it_is_where_platformdirs_says(env: dict[str, str]) -> None:
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import platformdirs, techlint.cache as c; print(c._folder());"
+            "print(platformdirs.user_cache_dir('techlint', appauthor=False))",
+        ],
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)} | env,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    assert said[0] == said[1]
+
+
+def test_two_runs_at_once_spoil_nothing(folder: Path, tmp_path: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "techlint", "check", "--format", "json"]
+    running = [subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.PIPE) for _ in range(4)]
+    outputs = {process.communicate()[0] for process in running}
+    assert len(outputs) == 1
+    assert subprocess.run(command, cwd=folder, env=env, capture_output=True).stdout in outputs
+    assert len(kept_in(folder)) == 1
+    assert Cache(str(kept_in(folder)[0])).get(Target("1.yaml", "1.yaml", named=False)) is not None
+
+
+def test_no_cache_keeps_nothing(folder: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    for words, files in (("--no-cache", 0), ("-q", 1)):
+        subprocess.run([sys.executable, "-m", "techlint", "check", words], cwd=folder, env=env, capture_output=True)
+        assert len(kept_in(folder)) == files
