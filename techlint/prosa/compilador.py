@@ -9,10 +9,10 @@ from typing import Any
 
 from techlint.prosa.conjugacao import TERMINACOES, formas, raiz
 from techlint.prosa.indice import raridade
-from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario, Lexico
-from techlint.prosa.padrao import Coisa, Gramatica, PadraoInvalido, exigidas, ler, primeiras
+from techlint.prosa.lexico import BIT, NATUREZAS, radicalizador
+from techlint.prosa.padrao import Gramatica, PadraoInvalido, atravessa, exigencias, ler, ler_trecho, primeiras
 from techlint.prosa.texto import forma, sem_acento
-from techlint.prosa.tipos import Compilado, Pronta
+from techlint.prosa.tipos import Coisa, Compilado, Dicionario, Pronta
 
 _PARTES = ("classes", "deslizes", "trechos", "figuras", "escopos", "padroes")
 _CONTEXTOS = ("com", "com_perto", "com_texto", "salvo", "salvo_perto", "salvo_texto")
@@ -32,7 +32,7 @@ class _Palavras:
             radical: dict(rows) for radical, rows in (base.radicais.items() if base else ())
         }
         self.tortos: dict[str, tuple[str, ...]] = dict(base.tortos) if base else {}
-        self._stem = Lexico(Dicionario({}, {}, {}, {})).radical
+        self._stem = radicalizador()
         self._proximo = 1 << (len(NATUREZAS) + len(self.classes))
 
     def bit(self, classe: str) -> int:
@@ -133,7 +133,11 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
                 sinais[scope["faz"]] = 1 << len(sinais)
     for table in tabelas.values():
         palavras.perdoa(table.get("deslizes", ()))
-    gramatica = Gramatica(palavras.classes, trechos, {})
+    anew = {piece for table in tabelas.values() for piece in table.get("trechos", {})}
+    lidos = {name: node for name, node in base.nos.items() if name not in anew} if base else {}
+    gramatica = Gramatica(palavras.classes, trechos, lidos)
+    for name in base.nos if base else ():
+        ler_trecho(name, gramatica)
     peso = raridade(palavras.dicionario())
 
     def nodes(row: Mapping[str, Any], key: str = "padrao") -> tuple[Pronta, ...]:
@@ -165,7 +169,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
             escopos += [(row["id"], node, sinais[row["faz"]], *where, most, only, stops) for node in nodes(row)]
         for row in table.get("padroes", ()):
             refused = sum(bit for name, bit in sinais.items() if name not in row.get("aceita", ()))
-            contexts = tuple((key, nodes(row, key)) for key in _CONTEXTOS if key in row)
+            contexts = tuple((key, tuple(p[:4] for p in nodes(row, key))) for key in _CONTEXTOS if key in row)
             around = tuple(
                 (where, *(_bits(row[where].get(k, ()), palavras) for k in ("recusa", "salvo", "parte", "exige")))
                 for where in ("antes", "depois")
@@ -180,6 +184,7 @@ def compilar(tabelas: Mapping[str, Mapping[str, Any]], base: Compilado | None = 
     return Compilado(
         palavras.dicionario(),
         trechos,
+        lidos,
         sinais,
         tuple(figuras),
         tuple(escopos),
@@ -215,7 +220,8 @@ def _pronta(texto: str, gramatica: Gramatica, peso: Callable[[Coisa], int]) -> P
             words.append(word)
         else:
             first |= bits
-    return texto, first, tuple(words), exigidas(node, gramatica.lidos, peso)
+    lidos = gramatica.lidos
+    return texto, first, tuple(words), node, exigencias(node, lidos, peso), atravessa(node, lidos)
 
 
 def _repetidos(ids: Iterable[str]) -> list[str]:

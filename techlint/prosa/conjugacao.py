@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-# The tenses a pattern may ask for: classes like any other.
-TEMPOS = ("PRESENTE", "PRETERITO", "IMPERFEITO", "FUTURO", "CONDICIONAL", "SUBJUNTIVO", "INFINITIVO", "GERUNDIO",
-          "PARTICIPIO", "EU")  # fmt: skip
-
 _COMUNS = {
     "ar": {
         "PRESENTE": "o as a amos am",

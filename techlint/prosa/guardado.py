@@ -1,178 +1,366 @@
-"""The compiled words and patterns as one file of lines of JSON, each of them read when it is first asked for: a short
-text needs a few patterns of a thousand, and a few words of thousands."""
+"""The compiled words and patterns as the bytes of one file, each part of them read when it is first asked for: a
+short text needs a few patterns of a thousand, and a few words of thousands.
+
+Parts are values as `marshal` writes them (its version 2, which every Python reads, and in which the same values are
+always the same bytes). Two numbers come first: the size of the head, which says where each part begins, and that of
+what is needed of any text; behind that stand the patterns, which most texts do without."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from json import loads
+import marshal
 from typing import TYPE_CHECKING, Any
 
-from techlint.prosa.lexico import Dicionario
-from techlint.prosa.tipos import Compilado, Guardada, Indice, Pronta
+from techlint.prosa.lexico import BIT, Lexico
 
 if TYPE_CHECKING:
-    from techlint.prosa.tipos import Linhas
+    from collections.abc import Callable, Iterable
 
-_PARTES = ("dicionario", "trechos", "sinais", "figuras", "escopos")
+    from techlint.prosa.casador import Pecas
+    from techlint.prosa.indice import Indice
+    from techlint.prosa.tipos import Balde, Busca, Compilado, Pronta
+
+_INTEIRO = 4  # bytes of an offset
+COMECO = 2 * _INTEIRO  # bytes of the two numbers
+_VAZIO: Balde = ({}, {}, {}, ())
 
 
-def em_linhas(compilado: Compilado) -> str:
-    """What `Guardado` reads. The first line says at which offset behind it each part begins, the parts of all groups
-    among them; all is ASCII, so that offsets are those of bytes."""
-    from json import dumps
+class _Escrita:
+    """The bytes of a file while they are written."""
 
-    from techlint.prosa.indice import indexar, padroes
+    def __init__(self) -> None:
+        self.parts: list[bytes] = []
+        self.size = 0
 
-    lines: list[str] = []
-    at = 0
-
-    def put(value: Any) -> int:
-        nonlocal at
-        line = value if isinstance(value, str) else dumps(value, separators=(",", ":"))
-        assert line.isascii() and "\n" not in line
-        lines.append(line)
-        begin, at = at, at + len(line) + 1
+    def put(self, value: Any) -> int:
+        """Writes a value; where it begins."""
+        data = value if isinstance(value, bytes) else marshal.dumps(value, 2)
+        begin = self.size
+        self.parts.append(data)
+        self.size += len(data)
         return begin
 
-    parts = [put(compilado.dicionario._asdict()), *(put(getattr(compilado, part)) for part in _PARTES[1:])]
-    groups: dict[str, Any] = {}
+    def table(self, offsets: Iterable[int]) -> int:
+        """Writes offsets, all of one size."""
+        return self.put(b"".join(at.to_bytes(_INTEIRO, "little") for at in offsets))
+
+
+def em_bytes(compilado: Compilado) -> bytes:
+    """What `Guardado` reads."""
+    from techlint.prosa.conjugacao import TERMINACOES, vivas
+    from techlint.prosa.indice import Exigente, indexar
+    from techlint.prosa.padrao import verbos
+
+    out = _Escrita()
+    dicionario = compilado.dicionario
+    marks: list[Pronta] = [pronta for _, pronta in compilado.figuras]
+    marks += [row[1] for row in compilado.escopos]
+    patterns: list[tuple[int, int, str, Pronta]] = []  # row, row of all groups, its name, and what is looked for
+    shared: list[tuple[Any, ...]] = []
+    groups: dict[str, tuple[int, int, int, int]] = {}
     for name, rows in compilado.padroes.items():
-        todos = list(padroes(rows))
-        indice = indexar(todos, compilado.dicionario)
-        bits = {str(bit.bit_length() - 1): numbers for bit, numbers in indice.bits.items()}
-        index = put([bits, indice.de_coisa, indice.precisa])
-        assert isinstance(indice.palavras, dict)
-        letters: dict[str, list[str]] = {}
-        for word, numbers in indice.palavras.items():
-            letters.setdefault(word[:1], []).append(f"{word}:{','.join(map(str, numbers))} ")
-        words = {letter: put(" " + "".join(those)) for letter, those in letters.items()}
-        shared = [put(list(row[2:])) for row in rows]  # what the patterns of a row have in common
-        each = [put([p.linha, p.id, p.pronta]) for p in todos]
-        groups[name] = [index, words, shared, each]
-    return "\n".join([dumps([parts, groups], separators=(",", ":")), *lines]) + "\n"
+        first, first_row = len(patterns), len(shared)
+        for number, (id_, prontas, *rest) in enumerate(rows):
+            patterns += [(number, len(shared), id_, pronta) for pronta in prontas]
+            shared.append(tuple(rest))
+        groups[name] = first, len(patterns), first_row, len(shared)
+
+    def needs(prontas: Iterable[Pronta]) -> list[Exigente]:
+        return [(number, pronta[5], pronta[4]) for number, pronta in enumerate(prontas)]
+
+    head: dict[str, Any] = {"grupos": groups}
+    index = indexar(needs(row[3] for row in patterns), dicionario)
+    _put_index(out, head, "", index, _baldes(compilado, index))
+    times = {
+        kind: {ending: sum(BIT[t] for t in tempos) for ending, tempos in endings.items()}
+        for kind, endings in TERMINACOES.items()
+    }
+    head["tempo"] = out.put(times)
+    head["tortos"] = {
+        letter: out.put(tuple((radical, dicionario.radicais[radical]) for radical in those))
+        for letter, those in dicionario.tortos.items()
+    }
+    hot = out.size
+    index = indexar(needs(marks), dicionario)
+    words: dict[str, dict[str, bytes]] = {}
+    for word, things in index.palavras.items():
+        words.setdefault(word[:2], {})[word] = _juntos(things)
+    _put_index(out, head, "marcas.", index, {prefix: ({}, {}, those, ()) for prefix, those in words.items()})
+    head["nomes"] = out.put(dict(dicionario.classes))
+    head["sinais"] = out.put(dict(compilado.sinais))
+    head["figuras"] = out.put(tuple((id_, _busca(pronta)) for id_, pronta in compilado.figuras))
+    head["escopos"] = out.put(tuple((row[0], _busca(row[1]), *row[2:]) for row in compilado.escopos))
+    head["nos"] = {name: out.put(node) for name, node in compilado.nos.items()}
+    shared_at = [out.put(row) for row in shared]
+    head["padroes"] = out.table(
+        [out.put((number, shared_at[row], id_, _busca(pronta))) for number, row, id_, pronta in patterns]
+    )
+    named = {verbo for node in _nos(compilado) for verbo in verbos(node)}
+    head["vivas"] = out.put({verbo: " ".join(vivas(verbo)) for verbo in sorted(named)})
+    # What only a compiler asks for.
+    head["trechos"] = out.put(dict(compilado.trechos))
+    prontas = [*marks, *(row[3] for row in patterns)]
+    named_things = sorted({thing for pronta in prontas for row in pronta[4] for thing in row})
+    numbers = {thing: number for number, thing in enumerate(named_things)}
+    head["coisas"] = out.put(tuple(named_things))
+    rows_of = [tuple(_juntos(numbers[thing] for thing in row) for row in pronta[4]) for pronta in prontas]
+    head["exigencias"] = out.put(tuple((*each, pronta[5]) for each, pronta in zip(rows_of, prontas, strict=True)))
+    begin = marshal.dumps(head, 2)
+    sizes = len(begin).to_bytes(_INTEIRO, "little") + hot.to_bytes(_INTEIRO, "little")
+    return b"".join((sizes, begin, *out.parts))
+
+
+def _busca(pronta: Pronta) -> Busca:
+    return pronta[:4]
+
+
+def _nos(compilado: Compilado) -> Iterable[Any]:
+    """The nodes of everything that is looked for."""
+    yield from compilado.nos.values()
+    for _, pronta in compilado.figuras:
+        yield pronta[3]
+    for row in compilado.escopos:
+        yield row[1][3]
+    for rows in compilado.padroes.values():
+        for _, prontas, _, contextos, *_ in rows:
+            for one in (prontas, *(those for _, those in contextos)):
+                yield from (each[3] for each in one)
+
+
+def _baldes(compilado: Compilado, index: Indice) -> dict[str, Balde]:
+    """The words by their first two letters."""
+    formas: dict[str, dict[str, int]] = {}
+    radicais: dict[str, dict[str, tuple[tuple[str, int], ...]]] = {}
+    palavras: dict[str, dict[str, bytes]] = {}
+    nomes: dict[str, set[str]] = {}
+    for word, bits in compilado.dicionario.formas.items():
+        formas.setdefault(word[:2], {})[word] = bits
+    for radical, kinds in compilado.dicionario.radicais.items():
+        radicais.setdefault(radical[:2], {})[radical] = kinds
+        if kinds and any(kind.startswith("nome") for kind, _ in kinds):
+            at = radical.rfind("ent")
+            nomes.setdefault(radical[:2], set()).add(radical[: at + 2] if at > 1 else radical)
+    for word, things in index.palavras.items():
+        palavras.setdefault(word[:2], {})[word] = _juntos(things)
+    return {
+        prefix: (
+            formas.get(prefix, {}),
+            radicais.get(prefix, {}),
+            palavras.get(prefix, {}),
+            tuple(sorted(nomes.get(prefix, ()))),
+        )
+        for prefix in sorted({*formas, *radicais, *palavras})
+    }
+
+
+def _put_index(out: _Escrita, head: dict[str, Any], name: str, index: Indice, baldes: dict[str, Balde]) -> None:
+    head[name + "baldes"] = {prefix: out.put(balde) for prefix, balde in baldes.items()}
+    size = -(-index.total // 8)
+    masks = {bit: _mascara(things).to_bytes(size, "little") for bit, things in index.bits.items()}
+    head[name + "bits"] = out.put(masks)
+    head[name + "linhas"] = out.table(
+        [out.put(tuple((row[0], _juntos(row[1:])) for row in rows)) for rows in index.linhas]
+    )
+    head[name + "quantas"] = len(index.linhas)
+
+
+def _juntos(numbers: Iterable[int]) -> bytes:
+    """Small numbers one behind the other."""
+    return b"".join(number.to_bytes(2, "little") for number in numbers)
+
+
+def _separados(data: bytes) -> list[int]:
+    return [data[at] | data[at + 1] << 8 for at in range(0, len(data), 2)]
+
+
+def _mascara(numbers: Iterable[int]) -> int:
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
+def tamanho(begin: bytes) -> int:
+    """How many bytes any text needs behind the two numbers that a file begins with."""
+    return sum(int.from_bytes(begin[at : at + _INTEIRO], "little") for at in (0, _INTEIRO))
+
+
+def _linha(outras: list[int], pattern: int) -> tuple[int, int, int]:
+    return outras[0] if outras else -1, _mascara(outras), pattern
+
+
+class Indexado:
+    """Which patterns words lead to, as it was written: things as the bits of a number."""
+
+    __slots__ = ("_baldes", "_bits", "_guardado", "_linhas", "_mascaras", "_por_balde", "_prontas", "com_linhas")
+
+    def __init__(self, guardado: Guardado, name: str) -> None:
+        head = guardado.head
+        self._guardado = guardado
+        self._baldes: dict[str, int] = head[name + "baldes"]
+        self._bits: dict[int, bytes] = guardado.valor(head[name + "bits"])
+        self._linhas: int = head[name + "linhas"]
+        self.com_linhas = (1 << head[name + "quantas"]) - 1  # the things that are the rarest of some pattern
+        self._mascaras: dict[int, int] = {}
+        self._por_balde: dict[str, Balde] = {}
+        self._prontas: dict[int, tuple[tuple[int, int, int], ...]] = {}
+
+    def balde(self, forma: str) -> Balde:
+        """The words that begin as a form does."""
+        prefix = forma[:2]
+        found = self._por_balde.get(prefix)
+        if found is None:
+            at = self._baldes.get(prefix)
+            found = self._por_balde[prefix] = _VAZIO if at is None else self._guardado.valor(at)
+        return found
+
+    def coisas(self, forma: str, classes: int) -> int:
+        """The things a token is."""
+        found = 0
+        for number in _separados(self.balde(forma)[2].get(forma, b"")):
+            found |= 1 << number
+        return found | self.das_classes(classes)
+
+    def das_classes(self, classes: int) -> int:
+        """The things that tokens of some classes are."""
+        found = 0
+        while classes:
+            bit = classes & -classes
+            classes ^= bit
+            mask = self._mascaras.get(bit)
+            if mask is None:
+                mask = int.from_bytes(self._bits.get(bit.bit_length() - 1, b""), "little")
+                self._mascaras[bit] = mask
+            found |= mask
+        return found
+
+    def linhas(self, coisas: int) -> list[tuple[int, int, int]]:
+        """The rows one of these things is the rarest of: the next thing each needs (-1: none), all else it needs, and
+        its pattern."""
+        found: list[tuple[int, int, int]] = []
+        coisas &= self.com_linhas
+        while coisas:
+            bit = coisas & -coisas
+            coisas ^= bit
+            number = bit.bit_length() - 1
+            rows = self._prontas.get(number)
+            if rows is None:
+                read = self._guardado.de_tabela(self._linhas, number)
+                rows = self._prontas[number] = tuple(_linha(_separados(others), pattern) for pattern, others in read)
+            found += rows
+        return found
 
 
 class Guardado:
-    """A `Compilado` that was written as lines; `data` are the bytes of the file."""
+    """A `Compilado` that was written. `data` are the bytes of the file, which may end behind what any text needs;
+    `tudo` then gives all of them."""
 
-    __slots__ = ("_data", "_groups", "_lidas", "_parts", "_start")
+    __slots__ = ("_data", "_marcas", "_start", "_tudo", "_view", "head", "indice", "lexico")
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, tudo: Callable[[], bytes] | None = None) -> None:
+        size = int.from_bytes(data[:_INTEIRO], "little")
         self._data = data
-        self._start = data.index(b"\n") + 1
-        self._parts, self._groups = loads(data[: self._start])
-        self._lidas: dict[str, Any] = {}
+        self._view = memoryview(data)
+        self._start = COMECO + size
+        self._tudo = tudo
+        self.head: dict[str, Any] = marshal.loads(self._view[COMECO:])
+        self.indice = Indexado(self, "")
+        self.lexico = Lexico(self.indice.balde, self.valor(self.head["tempo"]), self._tortos)
+        self._marcas: Indexado | None = None
 
-    def texto(self, at: int) -> str:
-        """The line at an offset."""
-        start = self._start + at
-        return self._data[start : self._data.index(b"\n", start)].decode("ascii")
+    def valor(self, at: int) -> Any:
+        """The value at an offset."""
+        at += self._start
+        if at >= len(self._data):
+            self._completa()
+        return marshal.loads(self._view[at:])
 
-    def _parte(self, name: str) -> Any:
-        if name not in self._lidas:
-            self._lidas[name] = loads(self.texto(self._parts[_PARTES.index(name)]))
-        return self._lidas[name]
+    def _completa(self) -> None:
+        if self._tudo is not None:
+            self._data = self._tudo()
+            self._view = memoryview(self._data)
+            self._tudo = None
 
-    @property
-    def dicionario(self) -> Dicionario:
-        """The words."""
-        return Dicionario(**self._parte("dicionario"))
+    def de_tabela(self, table: int, number: int) -> Any:
+        """The value that a table tells the place of."""
+        at = self._start + table + number * _INTEIRO
+        if at >= len(self._data):
+            self._completa()
+        return self.valor(int.from_bytes(self._data[at : at + _INTEIRO], "little"))
 
-    @property
-    def trechos(self) -> Mapping[str, str]:
-        """The named pieces."""
-        found: Mapping[str, str] = self._parte("trechos")
+    def _tortos(self, letter: str) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+        at = self.head["tortos"].get(letter)
+        return () if at is None else self.valor(at)
+
+    def marcas(self) -> Indexado:
+        """Which idioms and scopes words lead to."""
+        if self._marcas is None:
+            self._marcas = Indexado(self, "marcas.")
+        return self._marcas
+
+    def parte(self, name: str) -> Any:
+        """A part by its name: `nomes` (the classes), `sinais`, `figuras`, `escopos`."""
+        return self.valor(self.head[name])
+
+    def pecas(self) -> Pecas:
+        """What the nodes of patterns name."""
+        from techlint.prosa.casador import Pecas
+
+        return Pecas(_Nos(self), self.parte("vivas"))
+
+    def grupo(self, nome: str) -> tuple[int, int]:
+        """The numbers of the patterns of a group: the first, and the one behind the last."""
+        found: tuple[int, ...] = self.head["grupos"].get(nome, (0, 0))
+        return found[0], found[1]
+
+    def padrao(self, number: int) -> tuple[int, int, str, Busca]:
+        """A pattern by its number: the number of its row, where the rest of the row stands (`valor`: which signs
+        silence it, what must be found or not about it, which classes before and after it do, and what the game's
+        table says besides), the row's name, and what is looked for."""
+        found: tuple[int, int, str, Busca] = self.de_tabela(self.head["padroes"], number)
         return found
-
-    @property
-    def sinais(self) -> Mapping[str, int]:
-        """The bits of the signs."""
-        found: Mapping[str, int] = self._parte("sinais")
-        return found
-
-    @property
-    def figuras(self) -> Sequence[tuple[str, Pronta]]:
-        """The idioms."""
-        found: Sequence[tuple[str, Pronta]] = self._parte("figuras")
-        return found
-
-    @property
-    def escopos(self) -> Sequence[tuple[Any, ...]]:
-        """The scopes."""
-        found: Sequence[tuple[Any, ...]] = self._parte("escopos")
-        return found
-
-    def grupo(self, nome: str) -> Linhas | None:
-        """The patterns of a group."""
-        where = self._groups.get(nome)
-        return None if where is None else _Guardadas(self, *where)
 
     def inteiro(self) -> Compilado:
         """All of it at once."""
-        padroes = {}
-        for name, (_, _, shared, each) in self._groups.items():
-            rows: list[list[Any]] = [["", [], *loads(self.texto(at))] for at in shared]
-            for at in each:
-                row, id_, pronta = loads(self.texto(at))
-                rows[row][0] = id_
-                rows[row][1].append(pronta)
-            padroes[name] = tuple(tuple(row) for row in rows)
+        from techlint.prosa.tipos import Compilado, Dicionario
+
+        coisas = self.parte("coisas")
+        needs = [
+            (tuple(tuple(coisas[n] for n in _separados(row)) for row in rows), whole)
+            for *rows, whole in self.parte("exigencias")
+        ]
+        figuras, escopos = self.parte("figuras"), self.parte("escopos")
+        marks = len(figuras) + len(escopos)
+        padroes: dict[str, tuple[tuple[Any, ...], ...]] = {}
+        for name, (first, last, _, _) in self.head["grupos"].items():
+            rows: dict[int, list[Any]] = {}
+            for number in range(first, last):
+                linha, shared, id_, busca = self.padrao(number)
+                row = rows.setdefault(linha, [id_, [], *self.valor(shared)])
+                row[1].append((*busca, *needs[marks + number]))
+            padroes[name] = tuple((id_, tuple(prontas), *rest) for id_, prontas, *rest in rows.values())
+        baldes = [self.valor(at) for at in self.head["baldes"].values()]
         return Compilado(
-            self.dicionario, self.trechos, self.sinais, tuple(self.figuras), tuple(self._parte("escopos")), padroes
+            Dicionario(
+                self.parte("nomes"),
+                {word: bits for balde in baldes for word, bits in balde[0].items()},
+                {radical: kinds for balde in baldes for radical, kinds in balde[1].items()},
+                {letter: tuple(radical for radical, _ in self._tortos(letter)) for letter in self.head["tortos"]},
+            ),
+            self.parte("trechos"),
+            {name: self.valor(at) for name, at in self.head["nos"].items()},
+            self.parte("sinais"),
+            tuple((id_, (*busca, *needs[n])) for n, (id_, busca) in enumerate(figuras)),
+            tuple((id_, (*busca, *needs[len(figuras) + n]), *rest) for n, (id_, busca, *rest) in enumerate(escopos)),
+            padroes,
         )
 
 
-class _Guardadas:
-    """The patterns of a group."""
+class _Nos(dict[str, Any]):
+    """The pieces that have a name, each read when it is first asked for."""
 
-    __slots__ = ("_each", "_file", "_index", "_indice", "_rows", "_shared", "_words")
+    def __init__(self, guardado: Guardado) -> None:
+        self._guardado = guardado
 
-    def __init__(self, file: Guardado, index: int, words: dict[str, int], shared: list[int], each: list[int]) -> None:
-        self._file = file
-        self._index, self._words, self._shared, self._each = index, words, shared, each
-        self._indice: Indice | None = None
-        self._rows: dict[int, Any] = {}
-
-    @property
-    def indice(self) -> Indice:
-        if self._indice is None:
-            bits, de_coisa, precisa = loads(self._file.texto(self._index))
-            self._indice = Indice(
-                {1 << int(index): numbers for index, numbers in bits.items()},
-                _Escritas(self._file, self._words),
-                {int(coisa): numbers for coisa, numbers in de_coisa.items()},
-                precisa,
-            )
-        return self._indice
-
-    def padrao(self, number: int) -> Guardada:
-        row, id_, pronta = loads(self._file.texto(self._each[number]))
-        shared = self._rows.get(row)
-        if shared is None:
-            shared = self._rows[row] = loads(self._file.texto(self._shared[row]))
-        return Guardada(row, id_, pronta, *shared)
-
-
-class _Escritas:
-    """Words with numbers as text, a line for each first letter: looked for there, for a text asks for few of them."""
-
-    __slots__ = ("_file", "_lines", "_where")
-
-    def __init__(self, file: Guardado, where: dict[str, int]) -> None:
-        self._file = file
-        self._where = where
-        self._lines: dict[str, str] = {}
-
-    def get(self, word: str, /) -> Sequence[int] | None:
-        """The numbers of a word."""
-        letter = word[:1]
-        line = self._lines.get(letter)
-        if line is None:
-            if not letter or letter not in self._where:
-                return None
-            line = self._lines[letter] = self._file.texto(self._where[letter])
-        at = line.find(f" {word}:")
-        if at < 0:
-            return None
-        start = at + len(word) + 2
-        return [int(number) for number in line[start : line.index(" ", start)].split(",")]
+    def __missing__(self, name: str) -> Any:
+        node = self[name] = self._guardado.valor(self._guardado.head["nos"][name])
+        return node

@@ -1,97 +1,98 @@
 """Which patterns a text may hold, told by what each of them needs.
 
 A pattern needs several things of a text, one of some words or classes each. It is found by the one that is hardest to
-meet, and looked at where the text meets all of them."""
+meet, and looked at where a sentence of the text meets all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
-from techlint.prosa.lexico import BIT, NATUREZAS, Dicionario
-from techlint.prosa.padrao import Coisa, por_extenso
-from techlint.prosa.tipos import Guardada, Indice
+from techlint.prosa.lexico import BIT, NATUREZAS
+from techlint.prosa.padrao import por_extenso
+from techlint.prosa.tipos import Coisa, Dicionario
 
-_PARTICULA, _NATUREZA = 60, 100_000
-# Words that stand in every other sentence, and so tell patterns apart least.
+_PARTICULA, _COMUM, _NATUREZA = 60, 8, 100_000
+# Words that stand in many sentences, and so tell patterns apart least.
 _LISTA = """
 o a os as um uma de do da dos das em no na nos nas e que se com por para ao aos eh sua seu suas seus mas como mais ele
 ela eles elas eu me te lhe nao ate ou nem sem so ja foi tem esta minha meu sobre pelo pela num numa quando ainda esse
 essa isso este isto dele dela nele nela tudo todo toda cada onde quem mesmo depois antes entre golpe tecnica ha vai
 la ai ali aqui tao pois sao ser lo los las
 """
-_FREQUENTES = frozenset(_LISTA.split())
+# Words that stand in one of some fifty sentences.
+_OUTRA_LISTA = """
+fica inimigo alvo metros vez turno fim vida volta ninguem tres sai luz outro luta chao mundo rolagem faz dano vira mim
+pv mao enquanto soco sempre nada gente dois passa nunca cara nome leva feito pode lado armadura dentro bate cai pe
+estiver adversario alma metade mata conta deixa sujeito mod fico cima pega cosmo peito deus tambem entra olhos vem
+duas sobe punho def vantagem assim parede proximo passo fogo primeiro ataque some atras perde errar chega era nenhuma
+alguem fecha coracao sangue hora meus braco nenhum abre corpo sombra outra olho acaba morre novo gelo mestre qualquer
+vento segundo meio tira morto sou inteiro testa todos pedra perto cabeca porque estava ver estatua lugar oponente
+contra cheiro inteira diz dia acao vezes quatro sete cinco
+"""
+_PESOS = {**dict.fromkeys(_OUTRA_LISTA.split(), _COMUM), **dict.fromkeys(_LISTA.split(), _PARTICULA)}
+
+# What a pattern needs: the number of the pattern, whether it is of one sentence, and the rows of its things.
+Exigente = tuple[int, bool, Sequence[Sequence[Coisa]]]
 
 
-class EmMemoria:
-    """The patterns of a group as values; their index is made when it is first asked for."""
+class Indice(NamedTuple):
+    """Things are numbered, and so are patterns. `bits` and `palavras`: the things that a class (its number) or a word
+    is. `linhas`: by the number of a thing, the rows of which it is the rarest: the pattern's number (as -1 - number
+    where the whole text must be looked at, not a sentence of it) and the row's other things, the rarest first. Things
+    that have rows come before all others."""
 
-    __slots__ = ("_dicionario", "_indice", "_padroes")
-
-    def __init__(self, rows: Sequence[tuple[Any, ...]], dicionario: Dicionario) -> None:
-        self._padroes = list(padroes(rows))
-        self._dicionario = dicionario
-        self._indice: Indice | None = None
-
-    @property
-    def indice(self) -> Indice:
-        """Made once."""
-        if self._indice is None:
-            self._indice = indexar(self._padroes, self._dicionario)
-        return self._indice
-
-    def padrao(self, number: int) -> Guardada:
-        """A pattern by its number."""
-        return self._padroes[number]
+    bits: dict[int, list[int]]
+    palavras: dict[str, list[int]]
+    linhas: list[list[tuple[int, ...]]]
+    total: int
 
 
-def padroes(rows: Sequence[tuple[Any, ...]]) -> Iterator[Guardada]:
-    """Each pattern of each row."""
-    for number, (id_, prontas, *rest) in enumerate(rows):
-        for pronta in prontas:
-            yield Guardada(number, id_, pronta, *rest)
+def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
+    """The index of patterns."""
+    peso = raridade(dicionario)
+    pesos: dict[Coisa, int] = {}
 
+    def ordem(coisa: Coisa) -> tuple[int, Coisa]:
+        found = pesos.get(coisa)
+        if found is None:
+            found = pesos[coisa] = peso(coisa)
+        return found, coisa
 
-def indexar(todos: Sequence[Guardada], dicionario: Dicionario) -> Indice:
-    """The index of a group's patterns."""
-    pesos = _pesos(dicionario)
-    coisas: dict[tuple[int, frozenset[str]], int] = {}
-    by_bit: dict[int, list[int]] = {}
-    by_word: dict[str, list[int]] = {}
-    de_coisa: dict[int, list[int]] = {}
-    precisa: list[list[int]] = []
-    for order, padrao in enumerate(todos):
-        _, first, words, needed = padrao.pronta
-        all_needed = []
-        for bits, forms in ((first, words), *needed):
-            coisa = bits, por_extenso(forms)
-            number = coisas.get(coisa)
-            if number is None:
-                number = coisas[coisa] = len(coisas)
-                for bit in _cada(bits):
-                    by_bit.setdefault(bit, []).append(number)
-                for word in coisa[1]:
-                    by_word.setdefault(word, []).append(number)
-            all_needed.append((_raridade(coisa, pesos), number))
-        de_coisa.setdefault(min(all_needed)[1], []).append(order)
-        precisa.append(sorted({number for _, number in all_needed}))
-    return Indice(by_bit, dict(sorted(by_word.items())), de_coisa, precisa)
-
-
-def _raridade(coisa: tuple[int, Iterable[str]], pesos: dict[int, int]) -> int:
-    """How likely a text is to meet a thing: the less, the rarer."""
-    bits, words = coisa
-    return sum(_peso(word) for word in words) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
+    rows = [
+        (-1 - number if whole else number, sorted(row, key=ordem)) for number, whole, each in todos for row in each
+    ]
+    # A row that needs nothing is met by the end of any text.
+    rows = [(number, row or [(BIT["FIM"], ())]) for number, row in rows]
+    firsts = sorted({row[0] for _, row in rows}, key=ordem)
+    others = sorted({coisa for _, row in rows for coisa in row} - set(firsts), key=ordem)
+    numbers = {coisa: number for number, coisa in enumerate([*firsts, *others])}
+    linhas: list[list[tuple[int, ...]]] = [[] for _ in firsts]
+    for number, row in rows:
+        linhas[numbers[row[0]]].append((number, *(numbers[coisa] for coisa in row[1:])))
+    bits: dict[int, list[int]] = {}
+    palavras: dict[str, list[int]] = {}
+    for (classes, words), number in numbers.items():
+        for bit in _cada(classes):
+            bits.setdefault(bit.bit_length() - 1, []).append(number)
+        for word in por_extenso(words):
+            palavras.setdefault(word, []).append(number)
+    return Indice(dict(sorted(bits.items())), dict(sorted(palavras.items())), linhas, len(numbers))
 
 
 def raridade(dicionario: Dicionario) -> Callable[[Coisa], int]:
     """How likely a text is to have one of some classes and words: the less, the rarer."""
     pesos = _pesos(dicionario)
-    return lambda coisa: _raridade((coisa[0], por_extenso(coisa[1])), pesos)
+
+    def de(coisa: Coisa) -> int:
+        bits, words = coisa
+        return sum(_peso(word) for word in por_extenso(words)) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
+
+    return de
 
 
 def _peso(word: str) -> int:
-    return _PARTICULA if word in _FREQUENTES else 1
+    return _PESOS.get(word, 1)
 
 
 def _cada(bits: int) -> Iterable[int]:

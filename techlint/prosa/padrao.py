@@ -14,15 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from techlint.prosa.casador import que_comecam
 from techlint.prosa.conjugacao import vivas
 from techlint.prosa.lexico import BIT
-from techlint.prosa.texto import Token
+from techlint.prosa.tipos import Coisa, No
 
-# A node: ("c", ((form or "", required, forbidden), ...)), ("g", most, forbidden, crosses), ("o", node), ("a", nodes),
-# ("s", nodes), ("r", name of a piece), ("[",), ("]",). Plain tuples: they are written into the generated module.
-Node = tuple[Any, ...]
 _TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>|]+(?:\|[^\s\[\]()?<>|]+)*")
 _GAP = re.compile(r"(\.{2,3})(\d+)(?:!([A-Z_|]+))?")
 _CLASSE = re.compile(r"!?[A-Z][A-Z_0-9]*$")
@@ -38,10 +36,10 @@ class Gramatica(NamedTuple):
 
     classes: Mapping[str, int]
     trechos: Mapping[str, str]
-    lidos: dict[str, Node]  # the pieces already read, by name
+    lidos: dict[str, No]  # the pieces already read, by name
 
 
-def ler(texto: str, gramatica: Gramatica) -> Node:
+def ler(texto: str, gramatica: Gramatica) -> No:
     """A pattern as a node; PadraoInvalido if it is malformed or names what is not there."""
     words = _palavras(texto)
     node, at = _escolha(words, 0, gramatica, 0)
@@ -67,7 +65,7 @@ def _palavras(texto: str) -> list[str]:
     return found
 
 
-def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
+def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[No, int]:
     if depth > 12:
         raise PadraoInvalido("pieces that name each other")
     options = []
@@ -80,18 +78,18 @@ def _escolha(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[N
         return _junta(options), at
 
 
-def _junta(options: list[Node]) -> Node:
+def _junta(options: list[No]) -> No:
     """A choice; where every option is one token, that token."""
     if len(options) == 1:
         return options[0]
     single = [one[1][0] if one[0] == "s" and len(one[1]) == 1 else one for one in options]
     if all(one[0] == "c" for one in single):
-        return ("c", tuple(atom for one in single for atom in one[1]))
+        return ("c", *(tuple(atom for one in single for atom in one[which]) for which in (1, 2)))
     return ("a", tuple(options))
 
 
-def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[Node, int]:
-    nodes: list[Node] = []
+def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple[No, int]:
+    nodes: list[No] = []
     while at < len(words) and words[at] not in (")", "|"):
         word = words[at]
         at += 1
@@ -108,24 +106,31 @@ def _sequencia(words: Sequence[str], at: int, g: Gramatica, depth: int) -> tuple
         elif word in ("[", "]"):
             nodes.append((word,))
         elif word.startswith("<"):
-            name = word[1:-1]
-            if name not in g.trechos:
-                raise PadraoInvalido(f"no piece is called `{name}`")
-            if name not in g.lidos:
-                inner = _palavras(g.trechos[name])
-                node, end = _escolha(inner, 0, g, depth + 1)
-                if end != len(inner):
-                    raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")
-                g.lidos[name] = node
-            nodes.append(("r", name))
+            ler_trecho(word[1:-1], g, depth)
+            nodes.append(("r", word[1:-1]))
         elif gap := _GAP.fullmatch(word):
             forbidden = 0
             for name in (gap.group(3) or "").split("|"):
                 forbidden |= _bit(name, g) if name else 0
-            nodes.append(("g", int(gap.group(2)), forbidden, len(gap.group(1)) == 3))
+            stops = BIT["FIM"] if len(gap.group(1)) == 3 else _BARREIRA
+            nodes.append(("g", int(gap.group(2)), forbidden | stops))
         else:
-            nodes.append(("c", tuple(_atomo(option, g) for option in word.split("|"))))
+            atoms = [_atomo(option, g) for option in word.split("|")]
+            forms = tuple(form for form, required, forbidden in atoms if form and not required and not forbidden)
+            nodes.append(("c", forms, tuple(atom for atom in atoms if not atom[0] or atom[1] or atom[2])))
     return ("s", tuple(nodes)), at
+
+
+def ler_trecho(name: str, g: Gramatica, depth: int = 0) -> None:
+    """Reads a piece that has a name, if it was not read before."""
+    if name not in g.trechos:
+        raise PadraoInvalido(f"no piece is called `{name}`")
+    if name not in g.lidos:
+        inner = _palavras(g.trechos[name])
+        node, end = _escolha(inner, 0, g, depth + 1)
+        if end != len(inner):
+            raise PadraoInvalido(f"`{inner[end]}` out of place in the piece `{name}`")
+        g.lidos[name] = node
 
 
 def _bit(name: str, g: Gramatica) -> int:
@@ -160,67 +165,10 @@ def _atomo(option: str, g: Gramatica) -> tuple[str, tuple[int, ...], int]:
 # ---- what a pattern needs
 
 
-def primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[tuple[str, int], ...]:
+def primeiras(node: No, trechos: Mapping[str, No]) -> tuple[tuple[str, int], ...]:
     """What a match can begin with: (form, classes), one of them empty; nothing where it may begin with a gap."""
-    found, empty = _primeiras(node, trechos)
+    found, empty = que_comecam(node, trechos)
     return () if empty or any(one == ("", 0) for one in found) else tuple(dict.fromkeys(found))
-
-
-def _primeiras(node: Node, trechos: Mapping[str, Node]) -> tuple[list[tuple[str, int]], bool]:
-    kind = node[0]
-    if kind == "c":
-        return [(form, required[0] if required and not form else 0) for form, required, _ in node[1]], False
-    if kind == "r":
-        return _primeiras(trechos[node[1]], trechos)
-    if kind == "g":
-        return [("", 0)], True
-    if kind == "o":
-        return _primeiras(node[1], trechos)[0], True
-    if kind == "a":
-        parts = [_primeiras(one, trechos) for one in node[1]]
-        return [one for part, _ in parts for one in part], any(empty for _, empty in parts)
-    if kind == "s":
-        found: list[tuple[str, int]] = []
-        for one in node[1]:
-            part, empty = _primeiras(one, trechos)
-            found += part
-            if not empty:
-                return found, False
-        return found, True
-    return [], True
-
-
-Coisa = tuple[int, tuple[str, ...]]  # classes and words, of which a text must have one
-
-
-def exigidas(node: Node, trechos: Mapping[str, Node], peso: Callable[[Coisa], int]) -> tuple[Coisa, ...]:
-    """Sets of classes and of words, of each of which a text must have one for the pattern to match. Of an option of a
-    choice the rarest counts; `peso` says how common one is."""
-    kind = node[0]
-    if kind == "c":
-        union = 0
-        words = []
-        for form, required, _ in node[1]:
-            if form:
-                words.append(form)
-            elif required:
-                union |= min(required, key=lambda bits: peso((bits, ())))
-            else:
-                return ()
-        return ((union, tuple(words)),)
-    if kind == "r":
-        return exigidas(trechos[node[1]], trechos, peso)
-    if kind == "s":
-        return tuple(dict.fromkeys(one for part in node[1] for one in exigidas(part, trechos, peso)))
-    if kind == "a":
-        parts = [exigidas(one, trechos, peso) for one in node[1]]
-        if all(parts):
-            rarest = [min(part, key=peso) for part in parts]
-            union = 0
-            for bits, _ in rarest:
-                union |= bits
-            return ((union, tuple(dict.fromkeys(word for _, words in rarest for word in words))),)
-    return ()
 
 
 def por_extenso(formas: Iterable[str]) -> frozenset[str]:
@@ -233,147 +181,134 @@ def _vivas(verbo: str) -> tuple[str, ...]:
     return tuple(vivas(verbo))
 
 
-# ---- matching
-
-_LEMBRADAS = 4096  # words a choice remembers
-_State = list[int]
-_Matcher = Callable[[Sequence[Token], int, _State], int]
-
-
-def compilar(node: Node, trechos: Mapping[str, Node]) -> _Matcher:
-    """A function of (tokens, where to begin, [span start, span end]) that gives the end of a match, or -1."""
-    return _compila(node, _fim, trechos)
-
-
-def _fim(tokens: Sequence[Token], at: int, state: _State) -> int:
-    return at
-
-
-def _compila(node: Node, nxt: _Matcher, trechos: Mapping[str, Node]) -> _Matcher:
+def verbos(node: No) -> set[str]:
+    """The verbs a node names (`~ganhar`); not those of the pieces it names."""
     kind = node[0]
+    if kind == "c":
+        return {form[1:] for form in (*node[1], *(row[0] for row in node[2])) if form[:1] == "~"}
+    if kind in "sa":
+        return {verbo for one in node[1] for verbo in verbos(one)}
+    return verbos(node[1]) if kind == "o" else set()
+
+
+_MAIS_LINHAS = 64  # rows of needs, where the choices of a pattern would make more
+_Linha = frozenset[Coisa]
+
+
+def exigencias(node: No, trechos: Mapping[str, No], peso: Callable[[Coisa], int]) -> tuple[tuple[Coisa, ...], ...]:
+    """What a text must have for a pattern to match: all the things of one of these rows. Each option of a choice
+    makes rows of its own, until they are too many: then of each option only the rarest thing counts, and the text
+    must have one of those. `peso` says how common a thing is."""
+    rows = _linhas(node, trechos, peso)
+    kept = [row for row in rows if not any(other < row for other in rows)]
+    return tuple(sorted({tuple(sorted(row)) for row in kept}))
+
+
+def _linhas(node: No, trechos: Mapping[str, No], peso: Callable[[Coisa], int]) -> list[_Linha]:
+    kind = node[0]
+    if kind == "c":
+        return [_de_um(node[1], node[2], peso)]
     if kind == "r":
-        return _compila(trechos[node[1]], nxt, trechos)
-    if kind == "s":
-        for one in reversed(node[1]):
-            nxt = _compila(one, nxt, trechos)
-        return nxt
+        return _linhas(trechos[node[1]], trechos, peso)
     if kind == "a":
-        return _uma_de(node[1], nxt, trechos)
-    if kind == "o":
-        inner = _compila(node[1], nxt, trechos)
+        found: list[_Linha] = []
+        alone: list[Coisa] = []
+        for one in node[1]:
+            for row in _linhas(one, trechos, peso):
+                if not row:
+                    return [frozenset()]
+                if len(row) == 1:
+                    alone += row
+                else:
+                    found.append(row)
+        return list(dict.fromkeys([*found, frozenset([_uniao(alone)])] if alone else found))
+    if kind != "s":
+        return [frozenset()]
+    parts = [_linhas(one, trechos, peso) for one in node[1]]
+    while True:
+        several = sorted((len(part), at) for at, part in enumerate(parts) if len(part) > 1)
+        total = 1
+        for size, _ in several:
+            total *= size
+        if total <= _MAIS_LINHAS or len(several) < 2:
+            break
+        at = several[0][1]
+        parts[at] = [frozenset([_uniao(min(sorted(row), key=peso) for row in parts[at])])]
+    rows = [frozenset[Coisa]()]
+    for part in parts:
+        rows = list(dict.fromkeys(row | other for row in rows for other in part))
+    return rows
 
-        def maybe(tokens: Sequence[Token], at: int, state: _State) -> int:
-            end = inner(tokens, at, state)
-            return end if end >= 0 else nxt(tokens, at, state)
 
-        return maybe
-    if kind == "g":
-        return _lacuna(node[1], node[2] | (BIT["FIM"] if node[3] else _BARREIRA), nxt)
-    if kind in ("[", "]"):
-        return _marca(0 if kind == "[" else 1, nxt)
-    return _um(node[1], nxt)
-
-
-def _uma_de(nodes: Sequence[Node], nxt: _Matcher, trechos: Mapping[str, Node]) -> _Matcher:
-    """A choice. Which options a word can begin is worked out once for each word."""
-    options = []
-    for node in nodes:
-        first, empty = _primeiras(node, trechos)
-        bits = 0
-        for form, required in first:
-            bits |= 0 if form else required
-        always = empty or any(one == ("", 0) for one in first)
-        options.append((por_extenso(form for form, _ in first if form), bits, always, _Depois(node, nxt, trechos)))
-    at_the_end = tuple(option for _, _, always, option in options if always)
-    known: dict[tuple[str, int], tuple[_Depois, ...]] = {}
-
-    def choice(tokens: Sequence[Token], at: int, state: _State) -> int:
-        if at >= len(tokens):
-            those = at_the_end
+def _de_um(
+    words: tuple[str, ...], atoms: tuple[tuple[str, tuple[int, ...], int], ...], peso: Callable[[Coisa], int]
+) -> _Linha:
+    """What one token must be."""
+    if len(atoms) == 1 and not words:
+        form, required, _ = atoms[0]
+        return frozenset([*([(0, (form,))] if form else []), *((bits, ()) for bits in required)])
+    things: list[Coisa] = [(0, words)] if words else []
+    for form, required, _ in atoms:
+        if form:
+            things.append((0, (form,)))
+        elif required:
+            things.append((min(required, key=lambda bits: peso((bits, ()))), ()))
         else:
-            token = tokens[at]
-            key = (token.forma, token.classes)
-            found = known.get(key)
-            if found is None:
-                if len(known) > _LEMBRADAS:
-                    known.clear()
-                found = known[key] = tuple(
-                    option
-                    for forms, bits, always, option in options
-                    if always or token.forma in forms or token.classes & bits
-                )
-            those = found
-        for option in those:
-            end = (option.matcher or option.pronto())(tokens, at, state)
-            if end >= 0:
-                return end
-        return -1
-
-    return choice
+            return frozenset()
+    return frozenset([_uniao(things)])
 
 
-class _Depois:
-    """An option of a choice, compiled when a word first begins it: of hundreds a text meets a few."""
-
-    __slots__ = ("_node", "_nxt", "_trechos", "matcher")
-
-    def __init__(self, node: Node, nxt: _Matcher, trechos: Mapping[str, Node]) -> None:
-        self._node, self._nxt, self._trechos = node, nxt, trechos
-        self.matcher: _Matcher | None = None
-
-    def pronto(self) -> _Matcher:
-        """The option compiled."""
-        self.matcher = _compila(self._node, self._nxt, self._trechos)
-        return self.matcher
+def _uniao(things: Iterable[Coisa]) -> Coisa:
+    union = 0
+    words: set[str] = set()
+    for bits, forms in things:
+        union |= bits
+        words.update(forms)
+    return union, tuple(sorted(words))
 
 
-def _lacuna(most: int, stops: int, nxt: _Matcher) -> _Matcher:
-    def gap(tokens: Sequence[Token], at: int, state: _State) -> int:
-        last = min(at + most, len(tokens))
-        while True:
-            end = nxt(tokens, at, state)
-            if end >= 0 or at >= last or tokens[at].classes & stops:
-                return end
-            at += 1
-
-    return gap
+_MARCA_DE_FIM = frozenset(".!?;\u2026")
+_DO_FIM = BIT["FIM"] | BIT["PERGUNTA"]
 
 
-def _marca(which: int, nxt: _Matcher) -> _Matcher:
-    def mark(tokens: Sequence[Token], at: int, state: _State) -> int:
-        old, state[which] = state[which], at
-        end = nxt(tokens, at, state)
-        if end < 0:
-            state[which] = old
-        return end
-
-    return mark
+def atravessa(node: No, trechos: Mapping[str, No]) -> bool:
+    """Whether a match may have the end of a sentence between other tokens."""
+    return bool(_finais(node, trechos) & {"xfx"})
 
 
-def _um(options: tuple[tuple[str, tuple[int, ...], int], ...], nxt: _Matcher) -> _Matcher:
-    formas = por_extenso(form for form, required, forbidden in options if form and not required and not forbidden)
-    outras = tuple(
-        (word, required, forbidden)
-        for form, required, forbidden in options
-        if not form or required or forbidden
-        for word in (por_extenso((form,)) if form else ("",))
-    )
-
-    def one(tokens: Sequence[Token], at: int, state: _State) -> int:
-        if at >= len(tokens):
-            return -1
-        token = tokens[at]
-        if token.forma in formas:
-            return nxt(tokens, at + 1, state)
-        classes = token.classes
-        for form, required, forbidden in outras:
-            if classes & forbidden or (form and form != token.forma):
+def _finais(node: No, trechos: Mapping[str, No]) -> set[str]:
+    """How tokens follow each other in a match, told by the shortest words that tell it: `x` for tokens that end no
+    sentence, `f` for one that does, none for no token at all; at most `xfx`, whatever stands around it."""
+    kind = node[0]
+    if kind == "c":
+        found = {"x"}
+        if any(form in _MARCA_DE_FIM or form.startswith("..") for form in node[1]):
+            found.add("f")
+        for form, required, forbidden in node[2]:
+            if forbidden & BIT["FIM"] or (form and form not in _MARCA_DE_FIM and not form.startswith("..")):
                 continue
-            for bits in required:
-                if not classes & bits:
-                    break
-            else:
-                return nxt(tokens, at + 1, state)
-        return -1
+            if all(bits & _DO_FIM for bits in required):
+                found.add("f")
+        return found
+    if kind == "r":
+        return _finais(trechos[node[1]], trechos)
+    if kind == "g":
+        return {"", "x"}
+    if kind == "o":
+        return {"", *_finais(node[1], trechos)}
+    if kind == "a":
+        return {word for one in node[1] for word in _finais(one, trechos)}
+    if kind != "s":
+        return {""}
+    found = {""}
+    for one in node[1]:
+        then = _finais(one, trechos)
+        found = {_curta(a + b) for a in found for b in then}
+    return found
 
-    return one
+
+def _curta(word: str) -> str:
+    """A word of `_finais` at its shortest."""
+    while "xx" in word or "ff" in word:
+        word = word.replace("xx", "x").replace("ff", "f")
+    return "xfx" if "xfx" in word else word

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import NamedTuple
+from functools import cache
 
 _LETRA = r"[^\W\d_]"
-# A raw token of a text.
-PEDACO = re.compile(
+_PEDACO = (
     r"\d*[dD]\d+(?![^\W_])"  # a die
     r"|(?<![\w.,])[+\-\u2212\u2013] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"  # a number, with its sign
     rf"|{_LETRA}+(?:[-\u2010\u2011\u2019']{_LETRA}+)*"  # a word; with hyphens, one token until it is looked at
     r"|\.{2,}|[^\w\s]|_"
 )
+_COM_ESPACO = ("+ ", "- ", "\u2212 ", "\u2013 ")  # a sign that stands apart from its number
+_SINAIS = frozenset(".,;:!?")
 # What is written beside a verb with a hyphen, and is a word of its own.
 _CLITICOS = frozenset(
     ("o", "a", "os", "as", "lo", "la", "los", "las", "no", "na", "nos", "nas", "lhe", "lhes", "me", "te", "se", "vos")
 )
 _COM_L = frozenset(("lo", "la", "los", "las"))
-_ALONGADO = re.compile(r"([a-z])\1{2,}")
 # Chat and spoken spellings; what is written here is already without accents.
 GRAFIAS = {
     escrita: inteira
@@ -63,14 +63,50 @@ GRAFIAS = {
 GRAFIAS |= {"naum": "nao", "duma": "de", "prele": "para", "prela": "para", "pruma": "para", "tava": "estava"}
 
 
-class Token(NamedTuple):
-    """A piece of a text: how it is looked up, where it stands, and which classes it is of (a bit each)."""
+@cache
+def pedaco() -> re.Pattern[str]:
+    """What a raw token of a text is. Compiled when a text first has more than plain words, and the marks behind."""
+    return re.compile(_PEDACO)
 
-    forma: str
-    start: int
-    end: int
-    classes: int
-    maiuscula: bool
+
+def em_pedacos(texto: str) -> list[str]:
+    """A text in pieces, each of which is the same tokens here as it is anywhere: what stands between spaces."""
+    if any(sign in texto for sign in _COM_ESPACO):
+        return pedaco().findall(texto)
+    return texto.split()
+
+
+def em_brutos(piece: str) -> list[str]:
+    """The raw tokens of a piece."""
+    if piece.isalpha():
+        return [piece]
+    if piece[-1] in _SINAIS and piece[:-1].isalpha():
+        return [piece[:-1], piece[-1]]
+    return pedaco().findall(piece)
+
+
+class Peca:
+    """A token without its place: how it is looked up, its classes (a bit each), whether it has a capital."""
+
+    __slots__ = ("classes", "forma", "maiuscula")
+
+    def __init__(self, forma: str, classes: int, maiuscula: bool) -> None:
+        self.forma = forma
+        self.classes = classes
+        self.maiuscula = maiuscula
+
+
+class Token(Peca):
+    """A piece of a text: a token, and where it stands."""
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, forma: str, start: int, end: int, classes: int, maiuscula: bool) -> None:
+        self.forma = forma
+        self.start = start
+        self.end = end
+        self.classes = classes
+        self.maiuscula = maiuscula
 
 
 def sem_acento(text: str) -> str:
@@ -86,7 +122,14 @@ def forma(word: str) -> str:
     if word in ("é", "É"):
         return "eh"
     plain = sem_acento(word)
-    return GRAFIAS.get(plain) or (_ALONGADO.sub(r"\1", plain) if len(plain) > 3 else plain)
+    return GRAFIAS.get(plain) or (_sem_alongar(plain) if len(plain) > 3 else plain)
+
+
+def _sem_alongar(word: str) -> str:
+    """A word without what was drawn out (`mooorre`): a letter that stands three times or more stands once."""
+    if all(letter * 3 not in word for letter in set(word)):
+        return word
+    return re.sub(r"([a-z])\1{2,}", r"\1", word)
 
 
 def partes(word: str) -> list[tuple[str, int, int]]:

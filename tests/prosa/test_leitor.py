@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from techlint.prosa.compilador import compilar
-from techlint.prosa.guardado import Guardado, em_linhas
+from techlint.prosa.guardado import Guardado, em_bytes
 from techlint.prosa.leitor import Prosa
 from techlint.prosa.lexico import BIT
 from techlint.prosa.padrao import PadraoInvalido
@@ -89,13 +89,13 @@ def test_tokens_stand_where_they_are_written() -> None:
 )  # fmt: skip
 def test_the_forms_of_a_verb(word: str, tense: str) -> None:
     classes = PROSA.lexico.classes(forma(word))
-    assert bool(classes & PROSA.compilado.dicionario.classes["FERIR"]) == bool(tense)
+    assert bool(classes & PROSA.classe("FERIR")) == bool(tense)
     assert not tense or classes & BIT[tense]
 
 
 def test_a_noun_made_small_is_known_by_its_stem() -> None:
-    assert PROSA.lexico.classes("portazinha") & PROSA.compilado.dicionario.classes["COISA"]
-    assert not PROSA.lexico.classes("janela") & PROSA.compilado.dicionario.classes["COISA"]
+    assert PROSA.lexico.classes("portazinha") & PROSA.classe("COISA")
+    assert not PROSA.lexico.classes("janela") & PROSA.classe("COISA")
 
 
 @pytest.mark.parametrize(
@@ -150,6 +150,6 @@ def test_added_words_and_patterns_leave_the_others() -> None:
 
 def test_what_is_compiled_survives_being_written() -> None:
     compilado = compilar(TABELAS)
-    guardado = Guardado(em_linhas(compilado).encode())
+    guardado = Guardado(em_bytes(compilado))
     for again in (Prosa(guardado), Prosa(guardado.inteiro())):
         assert [a.trecho for a in again.ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]

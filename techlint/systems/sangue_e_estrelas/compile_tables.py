@@ -1,7 +1,7 @@
-"""Writes the tables a technique needs as a module, and those of prose as lines of JSON, so that a run of one small
+"""Writes the tables a technique needs as a module, and those of prose as bytes, so that a run of one small
 file parses no YAML to know the game.
 
-    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.jsonl
+    python -m techlint.systems.sangue_e_estrelas.compile_tables           writes generated/tabelas.py and prosa.bin
     python -m techlint.systems.sangue_e_estrelas.compile_tables --check   fails if one is stale
 
 A maintainer's command: the data stays in `tables/*.yaml` and `tables/prosa/*.yaml`, which a test holds equal to
@@ -19,7 +19,7 @@ from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
 
 GENERATED = join(dirname(__file__), "generated")
 TARGET = join(GENERATED, "tabelas.py")
-TARGET_OF_PROSE = join(GENERATED, "prosa.jsonl")
+TARGET_OF_PROSE = join(GENERATED, "prosa.bin")
 
 
 def module() -> str:
@@ -34,25 +34,25 @@ def prose_tables() -> dict[str, dict[str, Any]]:
     return {name.removesuffix(".yaml"): parse(join("prosa", name)) for name in names}
 
 
-def prose() -> str:
-    """The text of the generated words and patterns of prose."""
+def prose() -> bytes:
+    """The generated words and patterns of prose."""
     from techlint.prosa.compilador import compilar
-    from techlint.prosa.guardado import em_linhas
+    from techlint.prosa.guardado import em_bytes
 
-    return em_linhas(compilar(prose_tables()))
+    return em_bytes(compilar(prose_tables()))
 
 
 def main(arguments: list[str]) -> int:
     """Writes or checks the modules; 1 if one is stale."""
-    made = {TARGET: module(), TARGET_OF_PROSE: prose()}
+    made = {TARGET: module().encode(), TARGET_OF_PROSE: prose()}
     if "--check" in arguments:
         stale = 0
         for path, text in made.items():
-            with open(path, encoding="utf-8") as file:
-                stale |= file.read() != text
+            with open(path, "rb") as file:
+                stale |= file.read().replace(b"\r\n", b"\n") != text if path == TARGET else file.read() != text
         return int(stale)
     for path, text in made.items():
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
+        with open(path, "wb") as file:
             file.write(text)
     return 0
 

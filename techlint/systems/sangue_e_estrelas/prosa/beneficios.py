@@ -73,6 +73,7 @@ _SO_IMAGEM = (
     r"|(?<!nao e )\bde (puro )?enfeite\b|\bna (memoria|imaginacao|lembranca) (de|do|da|dos)\b"
 )
 _MOD = frozenset(("mod", "modificador"))
+_OUTROS = frozenset(("mais", "outro", "outros"))  # dice beside those of the same kind already told
 
 
 def promessas(x: Exame, texto: str) -> list[Promessa]:
@@ -161,10 +162,12 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
             continue
         if dado.get("inicio") and not _comeca(leitura, a.start):
             continue
-        if dado.get("sujeito") and not _de_quem_usa(
-            leitura, a.start, x.motor.prosa.lexico.dicionario.classes["ARTIGO"]
-        ):
-            continue
+        if dado.get("sujeito"):
+            artigo = x.motor.prosa.classe("ARTIGO")
+            if not _de_quem_usa(leitura, a.start, artigo):
+                continue
+            if tipo in _SEM_OBJETO and _sujeito_depois(leitura, a.start, a.end, artigo):
+                continue
         tokens = _tokens(leitura, a.start, a.end)
         if tipo in _EM_METROS and tokens and tokens[0].forma in _NUMEROS:
             at = _indice(leitura, a.start)
@@ -173,7 +176,7 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
             tokens = leitura.tokens[at : at + len(tokens) + _indice(leitura, a.start) - at]
             a = a._replace(start=tokens[0].start, trecho=leitura.texto[tokens[0].start : a.end])
         if dado.get("condicao"):
-            nome = _condicao(x, tokens)
+            nome = _condicao(x, [t.forma for t in tokens])
             literal = not any(t.forma.startswith(("imov", "imobil")) for t in tokens)
             if nome and not _tem_condicao(comprado, nome, literal=literal):
                 yield Promessa("condicao", a.start, a.end, a.trecho, a.padrao.id, 0, nome, bool(dado.get("talvez")))
@@ -191,6 +194,7 @@ def _todas(x: Exame, leitura: Leitura, achados: Sequence[Achado], comprado: Comp
 def _dados(leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
     tokens = leitura.tokens
     sinais = leitura.sinais()
+    somados = (0, "")
     for i, _ in enumerate(tokens):
         read = _dado(tokens, i)
         if read is None:
@@ -200,6 +204,14 @@ def _dados(leitura: Leitura, comprado: Comprado) -> Iterator[Promessa]:
             continue
         papel = _papel(leitura, first, last)
         start, end = tokens[first].start, tokens[last].end
+        if somados[0] == faces and papel in ("dado", somados[1]) and first and tokens[first - 1].forma in _OUTROS:
+            yield Promessa(
+                "dano_mais" if papel == "dado" else papel, start, end, leitura.texto[start:end], "dados", n
+            )
+            continue
+        somados = (faces, papel)
+        if papel == "dado_vida":
+            papel = "dado_pv" if (faces, n) in comprado.dados("dado_pv") else "dado_cura"
         if (faces, n) not in comprado.dados(papel):
             if "Confuso" in comprado.pecas and (faces, n) == (6, 1):
                 continue  # the die that says whom the target strikes
@@ -257,7 +269,7 @@ def _papel(leitura: Leitura, first: int, last: int) -> str:
     if before & _CURA and not before & _FERE and not after & {"dano"} and not (before & _FERIDA and fim_de_turno):
         return "dado_cura"
     if (near & _VIDA or (near & {"feridas", "ferida"})) and not before & _FERE:
-        return "dado_cura"
+        return "dado_vida"
     if (before | after) & _TURNO:
         return "dado_continuo"
     return "dado"
@@ -282,6 +294,8 @@ def _constante(tokens: Sequence[Token], last: int) -> int | None:
 def _comprou(comprado: Comprado, tipo: str, quanto: int) -> bool:
     """Whether a benefit of a kind, that much of it, was bought."""
     if tipo in _EM_METROS:
+        if tipo == "movimento" and quanto and comprado.tem_area() and quanto == comprado.metros("area"):
+            return True  # the area's own measure, told of what runs along it
         if tipo == "alcance" and not comprado.sabe_alcance():
             return True
         if tipo == "alcance" and "alcance:vista" in comprado.pecas:
@@ -310,10 +324,9 @@ def _tem_condicao(comprado: Comprado, nome: str, *, literal: bool = True) -> boo
     return nome in ("Caído", "Desprevenido") and "deixa_caido_ou_desprevenido" in comprado.pecas
 
 
-def _condicao(x: Exame, tokens: Sequence[Token]) -> str:
+def _condicao(x: Exame, words: Sequence[str]) -> str:
     """The condition a stretch names, as the catalogue spells it; empty if it names none that is bought."""
-    for token in tokens:
-        word = token.forma
+    for word in words:
         for nome, condicao in x.tab.condicoes.items():
             stem = sem_acento(nome.split()[0]).rstrip("o")
             if len(stem) > 2 and " " not in nome and condicao.pontos is not None and word.startswith(stem):
@@ -415,6 +428,29 @@ def _de_quem_usa(leitura: Leitura, start: int, artigo: int) -> bool:
     return bool(tokens[first].classes & _VERBO) or tokens[first].forma in _PESSOA
 
 
+# Kinds told by verbs that take no object: a noun right behind one is its subject.
+_SEM_OBJETO = ("teletransporte", "voo", "invisivel")
+
+
+def _sujeito_depois(leitura: Leitura, start: int, end: int, artigo: int) -> bool:
+    """Whether the last verb of the words is followed by who does it (`aparece a lua`, `surge atrás do morro uma
+    lua`)."""
+    tokens = leitura.tokens
+    last = _indice(leitura, end)
+    verb = next((k for k in range(last - 1, _indice(leitura, start) - 1, -1) if tokens[k].classes & _VERBO), -1)
+    if verb < 0 or tokens[verb].forma.endswith(("o", "mos", "ou")):
+        return False
+    for k in range(verb + 1, min(verb + 7, len(tokens) - 1)):
+        token, after = tokens[k], tokens[k + 1]
+        if token.classes & (BIT["FIM"] | BIT["VIRGULA"]):
+            return False
+        if token.forma in ("um", "uma", "uns", "umas") or (
+            k == verb + 1 and token.classes & artigo and not _numero(after) and after.forma not in ("meio", "cerca")
+        ):
+            return after.forma not in _METRO
+    return False
+
+
 def _oracao(leitura: Leitura, start: int) -> tuple[int, int]:
     a, b = leitura.oracao(_indice(leitura, start))
     return leitura.tokens[a].start, leitura.tokens[b - 1].end if b > a else start + 1
@@ -428,8 +464,8 @@ def da_palavra(x: Exame, plain: str) -> tuple[str, str]:
     for stems, tipo in _DUVIDAS:
         if any(stem in plain for stem in stems):
             return ("", "") if _comprou(comprado, tipo, 0) else (tipo, "")
-    for token in x.motor.prosa.tokens(plain):
-        nome = _condicao(x, [token])
+    for word in x.motor.prosa.formas(plain):
+        nome = _condicao(x, [word])
         if nome:
             return ("", "") if _tem_condicao(comprado, nome) else ("condicao", nome)
     return "imune", ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from os.path import dirname, join
 
-from techlint.prosa.guardado import Guardado
+from techlint.prosa.guardado import COMECO, Guardado, tamanho
 from techlint.prosa.leitor import Leitura, Prosa
 from techlint.prosa.lexico import BIT
 from techlint.prosa.tipos import Compilado
@@ -14,14 +14,24 @@ __all__ = ["Leitura", "Prosa", "compilado", "do_livro", "pode_dar"]
 BENEFICIOS = "beneficios"
 
 
+_ARQUIVO = join(dirname(dirname(__file__)), "generated", "prosa.bin")
+
+
+def _tudo() -> bytes:
+    with open(_ARQUIVO, "rb") as file:
+        return file.read()
+
+
 def _guardado() -> Guardado:
-    with open(join(dirname(dirname(__file__)), "generated", "prosa.jsonl"), "rb") as file:
-        return Guardado(file.read())
+    """The file as far as any text needs it; the rest is read when a text first does."""
+    with open(_ARQUIVO, "rb", buffering=0) as file:
+        begin = file.read(COMECO)
+        return Guardado(begin + file.read(tamanho(begin)), _tudo)
 
 
 def compilado() -> Compilado:
     """The words and patterns of the tables, as `compile_tables` wrote them."""
-    return _guardado().inteiro()
+    return Guardado(_tudo()).inteiro()
 
 
 def do_livro() -> Prosa:

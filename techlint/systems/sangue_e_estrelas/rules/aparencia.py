@@ -411,8 +411,8 @@ def _citado(x: Exame, texto: str, start: int) -> bool:
     """Whether the words there are quoted, of a name, compared or of the past."""
     leitura = x.leitura(texto)
     sinais = leitura.sinais()
-    known = x.motor.prosa.compilado.sinais
-    fora = sum(known.get(nome, 0) for nome in ("CITADO", "NOMEADO", "COMPARADO", "NARRADO", "IRREAL"))
+    sinal = x.motor.prosa.sinal
+    fora = sum(sinal(nome) for nome in ("CITADO", "NOMEADO", "COMPARADO", "NARRADO", "IRREAL"))
     for token, marcas in zip(leitura.tokens, sinais, strict=True):
         if token.start >= start:
             return bool(marcas & fora)
