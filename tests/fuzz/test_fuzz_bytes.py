@@ -20,7 +20,7 @@ def _options(game: str) -> Options:
 
 @pytest.mark.parametrize("carrier", ["yaml", "tec", "md"])
 def test_damaged_texts(carrier: str) -> None:
-    @examples(80)
+    @examples(60)
     @given(damaged(carrier))
     def check(one: Seed) -> None:
         first = checked({f"a.{carrier}": one.text}, _options(one.game))
@@ -30,26 +30,26 @@ def test_damaged_texts(carrier: str) -> None:
     check()
 
 
-@examples(80)
+@examples(60)
 @given(damaged(), st.sampled_from(NAMES), st.booleans())
 def test_a_text_under_the_name_of_another_carrier(one: Seed, name: str, named: bool) -> None:
     checked({name: one.text}, _options(one.game), named=named)
 
 
-@examples(80)
+@examples(60)
 @given(damaged_bytes(), st.booleans())
 def test_damaged_bytes(made: tuple[bytes, str, str], named: bool) -> None:
     data, name, game = made
     checked({name: data}, _options(game), named=named)
 
 
-@examples(80)
+@examples(60)
 @given(st.lists(st.sampled_from(HOSTILE), max_size=20), st.sampled_from(NAMES))
 def test_nothing_but_hostile_pieces(pieces: list[str], name: str) -> None:
     checked({name: "".join(pieces)})
 
 
-@examples(80)
+@examples(60)
 @given(st.binary(max_size=400), st.sampled_from(NAMES))
 def test_bytes_that_never_were_a_text(data: bytes, name: str) -> None:
     checked({name: data})

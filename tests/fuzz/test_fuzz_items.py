@@ -25,7 +25,7 @@ _STYLES = st.sampled_from(("block", "flow"))
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_items(game: str) -> None:
-    @examples(60)
+    @examples(25)
     @given(files(game), _STYLES)
     def check(made: Made, style: str) -> None:
         for name, text in (("a.yaml", made.yaml(style)), ("a.tec", made.ficha())):
@@ -35,7 +35,7 @@ def test_any_items(game: str) -> None:
     check()
 
 
-@examples(40)
+@examples(20)
 @given(st.lists(files(), min_size=2, max_size=4), st.booleans())
 def test_items_of_several_files_and_games(many: list[Made], ficha: bool) -> None:
     texts = {

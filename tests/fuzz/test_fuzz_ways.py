@@ -47,7 +47,7 @@ def _without_libyaml() -> Iterator[None]:
         vars(yaml_reader)["CParser"] = found
 
 
-@examples(150)
+@examples(80)
 @given(damaged("yaml"))
 def test_with_and_without_libyaml(one: Seed) -> None:
     with_it = checked({"a.yaml": one.text}, _options(one.game))
@@ -192,7 +192,7 @@ def _is_broken(one: OpenText) -> bool:
     return any(read.broken for read in one.file.reads)
 
 
-@examples(60)
+@examples(40)
 @given(
     damaged(game=FLAGSHIP, kinds=MILD),
     st.lists(
