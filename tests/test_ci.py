@@ -174,7 +174,7 @@ class Runner:
         }
         env = {key: known[value[4:-3]] for key, value in step(name)["env"].items()}
         (self.temp / "output").write_text("")
-        kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "TMPDIR")}
+        kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "TMPDIR", "XDG_CACHE_HOME")}
         return subprocess.run(
             [BASH or "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step(name)["run"]],
             cwd=self.work / inputs["working-directory"],

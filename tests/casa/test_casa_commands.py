@@ -18,7 +18,7 @@ FENCE = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(toml|yaml|console)\n(.*?)^```$", 
 
 
 def techlint(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "SYSTEMROOT", "TMPDIR")}
+    kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "SYSTEMROOT", "TMPDIR", "XDG_CACHE_HOME")}
     return subprocess.run(
         [sys.executable, "-m", "techlint", *arguments],
         cwd=folder,

@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def env(site: Path) -> dict[str, str]:
     """The environment of the command: nothing of the caller's that changes what is printed."""
-    kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "SYSTEMROOT", "TMPDIR")}
+    kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "SYSTEMROOT", "TMPDIR", "XDG_CACHE_HOME")}
     return kept | {
         "PYTHONPATH": os.pathsep.join((str(site), str(ROOT))),
         "PYTHONIOENCODING": "utf-8",
