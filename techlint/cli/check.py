@@ -215,7 +215,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         lang,
         lambda: default_system(base),
         instead=None if outcome is None else outcome.diff,
-        stream=sys.stderr if outcome is not None and outcome.on_stdout else None,
+        aside=outcome is not None and outcome.on_stdout,
     )
     if outcome is not None:
         if outcome.summary is not None and not wanted.quiet:

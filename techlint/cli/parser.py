@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 from techlint.report import UsageError
 from techlint.systems import SHIPPED
@@ -71,6 +73,10 @@ class Parser(argparse.ArgumentParser):
         """The help, under headings of the run's language."""
         text = super().format_help()
         return text.replace("usage: ", Text("uso: ", "usage: ").to(self.lang), 1)
+
+    def print_help(self, file: Any = None) -> None:
+        """Shows the help wherever it goes; argparse would fail of a character that the stream lacks."""
+        write(self.format_help(), sys.stdout if file is None else file)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """The arguments; paths may stand on either side of the options."""

@@ -6,7 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
@@ -43,9 +43,9 @@ def show(
     game: Game,
     *,
     instead: str | None = None,
-    stream: TextIO | None = None,
+    aside: bool = False,
 ) -> None:
-    """Writes the report to standard output (or `stream`), and to the file asked for.
+    """Writes the report to standard output (`aside`: to standard error), and to the file asked for.
 
     `instead` is a text for standard output in the report's place."""
     printed, filed = printed_format(wanted), filed_format(wanted)
@@ -53,7 +53,8 @@ def show(
         from techlint.writing import write_whole
 
         write_whole(wanted.output, _render(report, filed, wanted, lang, game, to_file=True))
-    write(_render(report, printed, wanted, lang, game, to_file=False) if instead is None else instead, stream)
+    shown = _render(report, printed, wanted, lang, game, to_file=False) if instead is None else instead
+    write(shown, sys.stderr if aside else sys.stdout)
     if instead is None and printed == "github":
         _summarize(report, lang)
         if not wanted.quiet:

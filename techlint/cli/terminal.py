@@ -38,10 +38,11 @@ def colored(choice: str, stream: TextIO | None) -> bool:
     return stream.isatty()
 
 
-def write(text: str | bytes, stream: TextIO | None = None) -> None:
-    """Writes to standard output (or `stream`) whatever its encoding; a file's bytes as they are. A reader that has
-    gone is no fault; UsageError where there is no room."""
-    stream = sys.stdout if stream is None else stream
+def write(text: str | bytes, *streams: TextIO | None) -> None:
+    """Writes to standard output (or to a stream given behind it: nowhere, if that is closed) whatever its encoding; a
+    file's bytes as they are. A reader that has gone is no fault; UsageError where there is no room. Of standard error
+    nothing is told: there would be nowhere to tell it."""
+    stream = streams[0] if streams else sys.stdout
     if stream is None or not text:
         return
     encoding = getattr(stream, "encoding", None) or "utf-8"
@@ -56,7 +57,7 @@ def write(text: str | bytes, stream: TextIO | None = None) -> None:
     except OSError as error:
         # What is still in the buffer would be tried again, and fail again, when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-        if not isinstance(error, BrokenPipeError):
+        if not isinstance(error, BrokenPipeError) and stream is not sys.stderr:
             from techlint.causes import cause_of
 
             cause = cause_of(error)

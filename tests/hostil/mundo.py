@@ -56,7 +56,8 @@ Done = subprocess.CompletedProcess[bytes]
 def environment(**more: str) -> dict[str, str]:
     """The environment of a command: nothing of the caller's but where programs are, and a home of its own."""
     plain = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT), "HOME": home()}
-    return plain | {"LC_ALL": "C.UTF-8"} | more
+    # Python itself leaves a part of its own file behind where it finds no room.
+    return plain | {"LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"} | more
 
 
 @cache
@@ -72,7 +73,7 @@ def techlint(*arguments: str | bytes | Path, cwd: Path | str, **more: Any) -> Do
     files, even where the superuser runs it; the rest is as in `subprocess.run`."""
     env = environment(**more.pop("env", {}))
     if more.pop("alone", False) and ROOT_USER:
-        more["preexec_fn"] = _bound_by_modes
+        more["preexec_fn"] = bind_by_modes
     if not {"stdout", "stderr"} & more.keys():
         more["capture_output"] = True
     if "input" not in more and "stdin" not in more:
@@ -80,7 +81,7 @@ def techlint(*arguments: str | bytes | Path, cwd: Path | str, **more: Any) -> Do
     return subprocess.run([*COMMAND, *arguments], cwd=cwd, env=env, timeout=20, **more)
 
 
-def _bound_by_modes() -> None:
+def bind_by_modes() -> None:
     """Takes from the superuser, for good, the right to pass over what the mode of a file says."""
     import ctypes
 
@@ -95,7 +96,7 @@ def modes_bind() -> bool:
         with tempfile.NamedTemporaryFile() as closed:
             os.chmod(closed.name, 0)
             asked = [sys.executable, "-c", "import sys; open(sys.argv[1])", closed.name]
-            bound = _bound_by_modes if ROOT_USER else None
+            bound = bind_by_modes if ROOT_USER else None
             return subprocess.run(asked, preexec_fn=bound, stderr=subprocess.DEVNULL).returncode == 1
     except (OSError, AttributeError, subprocess.SubprocessError):
         return False
@@ -112,7 +113,8 @@ def assert_calm(done: Done, *codes: int) -> None:
     text = said(done)
     assert done.returncode in codes, text
     for word in ("Traceback", "Exception ignored", "Fatal Python", "Errno", "o techlint falhou", "techlint failed"):
-        assert word not in text, text
+        assert word.encode() not in (done.stderr or b""), text
+    assert b"Traceback" not in (done.stdout or b""), text
 
 
 def state(folder: Path) -> dict[str, tuple[int, bytes]]:
