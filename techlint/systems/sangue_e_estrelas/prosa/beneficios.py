@@ -430,6 +430,7 @@ def _de_quem_usa(leitura: Leitura, start: int, artigo: int) -> bool:
 
 # Kinds told by verbs that take no object: a noun right behind one is its subject.
 _SEM_OBJETO = ("teletransporte", "voo", "invisivel")
+_VEM = re.compile(r"(re|des)?(aparec|surg|ressurg|som|sum|volt|sai|flutu|levit|pair|plan|voa|voe|brot)")
 
 
 def _sujeito_depois(leitura: Leitura, start: int, end: int, artigo: int) -> bool:
@@ -437,7 +438,7 @@ def _sujeito_depois(leitura: Leitura, start: int, end: int, artigo: int) -> bool
     lua`)."""
     tokens = leitura.tokens
     last = _indice(leitura, end)
-    verb = next((k for k in range(last - 1, _indice(leitura, start) - 1, -1) if tokens[k].classes & _VERBO), -1)
+    verb = next((k for k in range(last - 1, _indice(leitura, start) - 1, -1) if _VEM.match(tokens[k].forma)), -1)
     if verb < 0 or tokens[verb].forma.endswith(("o", "mos", "ou")):
         return False
     for k in range(verb + 1, min(verb + 7, len(tokens) - 1)):

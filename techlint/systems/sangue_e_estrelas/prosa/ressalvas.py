@@ -20,7 +20,8 @@ def _ditas(words: str) -> frozenset[str]:
 _VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"] | BIT["INFINITIVO"] | BIT["GERUNDIO"]
 # Who tells, taught or lives elsewhere: no fighter of this fight.
 _PARENTES = _ditas(
-    "avo avos vo vovo vovozinha mainha painho bisavo pai mae tio tia primo prima cunhado cunhada sogra sogro vizinho vizinha professor "
+    "avo avos vo vovo vovozinha "
+    "mainha painho bisavo pai mae tio tia primo prima cunhado cunhada sogra sogro vizinho vizinha professor "
     "professora treinador treinadora mentor mentora mestre mestra ancestral ancestrais antepassado "
     "antepassados fundador fundadora padrinho madrinha marido esposa noivo noiva sobrinho sobrinha prefeito "
     "padre locutor"
@@ -86,6 +87,20 @@ _LUGAR_COMUM = re.compile(
     r"\b(na vida nao|age na vida|dor quando (bato|acerto|luto)"
     r"|err(a|o)r?,? (erra|erro)? ?(como|que nem) (todos?|qualquer|todo mundo))\b"
 )
+# Whom nobody sees cry is not unseen.
+_VE_OUTRA_COISA = re.compile(
+    r"\s+(mais )?(chor|ri[rn]|dorm|sofr|com(er|endo)|danc|sorri|beb|reclam|tremer|tremendo|triste|feliz|sem|como)"
+)
+# Of joy, of rage: what is only felt so.
+_DE_SENTIMENTO = re.compile(
+    r"\s+((\w+) )?(de|por|com|d[ao]) (tanta?o? |pura |puro |uma? )?(felicidade|alegria|raiva|odio|amor|orgulho|paixao"
+    r"|nervoso|tedio|saudade|vergonha|riso|rir|inveja|emocao|ciume|cotovelo|cabeca|barriga|dente|ansiedade"
+    r"|contentamento|tristeza"
+    r"|imaginacao|vaidade|preguica|sono|fome|pensamento)\b"
+)
+_EM_SENTIMENTO = _ditas(
+    "voo anda_em movimento teletransporte invisivel imune inalcancavel percebe queda atravessa tempo"
+)
 # Kinds whose words name a place in earnest (`o telhado da igreja`, `o fim da fila`).
 _VAI_A_LUGARES = _ditas("movimento teletransporte voo anda_em atravessa iniciativa barreira")
 # A place or company of every day right after the words.
@@ -133,7 +148,8 @@ _DESMENTE = re.compile(
     r"|erra (bastante|muito|que so)|de mentirinha|ninguem ganha nada|nao ganha nada|ninguem leva nada)\b"
     r"|[^.;!?]{0,50}[,;.:] *(tudo borrado|nada serve|(e )?modo de (dizer|falar)|e forca de expressao"
     r"|forca de expressao|e jeito de falar|jeito de falar|e figura de linguagem|ninguem ganha nada|de mentirinha"
-    r"|de verdade nao|mentirinha)\b"
+    r"|de verdade nao|mentirinha|(mas )?(e|eh) (so )?"
+    r"(paixao|amor|saudade|vaidade|fome|sono|preguica|alergia|vergonha|ciume))\b"
 )
 _CONCEDE = re.compile(r"\b(mesmo|apesar d[aeo]|ainda que|nem|tanto faz|seja|sofrendo|embora)( com| sem)?\s*$")
 _INFINITIVO = re.compile(r"\b(\w{2,}?)[aei]r(-se)?\b")
@@ -152,6 +168,10 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
     frase = sem_acento(leitura.texto[tokens[a].start : tokens[b - 1].end if b > a else end])
     antes = sem_acento(leitura.texto[tokens[a].start : start]) if i > a else ""
     depois = sem_acento(leitura.texto[end : end + 120])
+    if tipo == "invisivel" and _VE_OUTRA_COISA.match(depois):
+        return True
+    if tipo in _EM_SENTIMENTO and _DE_SENTIMENTO.match(depois):
+        return True
     if tipo not in _VAI_A_LUGARES and _FORA_DA_LUTA.match(depois):
         return True
     if (tipo in ("sem_acao", "acao") and _DA_RUA.match(depois)) or (
@@ -297,6 +317,14 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
         r"\b((acert|tir|natural|deu|saiu)\w* (\w+ )?|(cai|com|num|no) (um )?)(vinte|20)\b(?! (metros|pv))", frase
     ):
         return True
+    if (
+        tipo in ("voo", "movimento")
+        and "empurrar_puxar" in pecas
+        and re.search(r"\b(sai|saem|sair|vai|vao) voando\b", frase)
+    ):
+        return True
+    if tipo == "imune" and "area_seletiva" in pecas and _MEUS.search(frase):
+        return True
     if "Dominado" in pecas and tipo in ("reacao", "acao", "invoca", "confuso"):
         return True
     if "Confuso" in pecas and tipo in ("alvos", "vantagem_mais", "dominado"):
@@ -316,6 +344,7 @@ _GUARDA_A_ACAO = re.compile(
     r"|\b(sobra|fica|resta|guardo|tenho|continua|poupo)m?\b[^.,;!?]{0,12}\b(a|minha) acao\b"
     r"|\bacao (ainda |continua |fica |segue )?(livre|inteira|intacta|guardada|de sobra)\b"
 )
+_MEUS = re.compile(r"\b(amig|aliad|companheir|parceir|camarad|colega|meus|minha gente|minha turma|nossos)")
 # What is resolved by a roll of Efeito, whose miss does half.
 _DE_EFEITO = frozenset(
     ("dano_area", "Amedrontado", "Preso", "Cego", "Confuso", "Queimando", "Congelando", "Atordoado",
