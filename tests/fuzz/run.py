@@ -73,7 +73,7 @@ def _word(test: str) -> str:
 def _run(arguments: list[str], factor: float) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *arguments],
         cwd=ROOT,
         env={**os.environ, "TECHLINT_FUZZ": str(factor), "PYTHONPATH": path},
         capture_output=True,
