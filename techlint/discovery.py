@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from stat import S_ISDIR, S_ISREG
+from stat import S_IFDIR, S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
@@ -58,7 +58,8 @@ def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
         except (OSError, ValueError) as error:
             if not _is_there(path, error):
                 raise UsageError(_missing(path)) from None
-            mode = 0  # it is there and cannot be read: the reading says why
+            # It is there and cannot be read: the reading says why.
+            mode = 0 if carrier_of(path) is not None else S_IFDIR
         if S_ISDIR(mode):
             folders.setdefault(shown_name(path), path)
         else:

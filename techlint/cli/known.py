@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from techlint.baseline import CODE, Baseline, compose, load, location, subtract
 from techlint.cli.terminal import note
 from techlint.diagnostics import Severity, Text
-from techlint.paths import real_path
+from techlint.paths import check_reachable, real_path
 from techlint.project import path_of
 from techlint.report import STDIN, Options, Report, Target, UsageError
 from techlint.verdicts import Asked
@@ -18,6 +18,7 @@ from techlint.verdicts import Asked
 def opened(wanted: Namespace) -> Baseline | None:
     """The baseline to compare with; None where one is to be written. UsageError for one that can't be read."""
     if wanted.baseline is None:
+        check_reachable(wanted.write_baseline)
         return None
     if wanted.write_baseline is not None:
         raise UsageError(
