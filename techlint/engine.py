@@ -66,6 +66,11 @@ __all__ = [
 ]
 
 
+# So many items at most wait for the whole run to be read. Where none of them is tied to another, they are judged
+# then and there: a large run would else hold every tree of every file at once.
+ITEMS_HELD = 2000
+
+
 class Told(NamedTuple):
     """What is known of files that belong to a run and need not be read: how each looks to the others."""
 
@@ -139,6 +144,18 @@ def furnished(options: Options) -> tuple[System, list[Diagnostic]]:
     return session._reader.default(), session.finish().diagnostics
 
 
+class _Ahead(NamedTuple):
+    """What was judged before all was read: the files, what was said of them, how they look to others."""
+
+    targets: list[Target]
+    report: Report
+    looks: list[dict[str, tuple[list[str], bool, bool]]]
+
+
+def _of_plain(look: dict[str, tuple[list[str], bool, bool]]) -> Look:
+    return {name: (Survey(called, tied), needs) for name, (called, tied, needs) in look.items()}
+
+
 class _Session:
     """One run's state: what was found so far, and what need be worked out only once."""
 
@@ -152,6 +169,10 @@ class _Session:
         self.report = Report()
         self.pairs: list[tuple[System, Item]] = []
         self._waiting: list[FileFindings] = []
+        self._targets: list[Target] = []  # those of what waits
+        self._held = 0  # items that wait
+        self._holding = False  # whether all that is read has to wait, however much it is
+        self._ahead: _Ahead | None = None
         self._reader = Reader(options.system, options.limits)
         self._asked = Asked(options)
         self._rules: dict[tuple[str, str], tuple[Rule, ...]] = {}
@@ -210,6 +231,8 @@ class _Session:
             place = Place(target.name, Span(1, 1, 1, 1))
             self.report.paths.append(target.name)
             self._keep([self._failed(place, "", None, error)], None)
+        if self._held > ITEMS_HELD and self.judging and not self._holding:
+            self._judge_ahead()
 
     def _read_file(self, target: Target) -> None:
         if self._house and self._is_house(target):
@@ -244,6 +267,8 @@ class _Session:
             self.report.paths.append(name)
         if found.claimed or found.raws:
             self._waiting.append(found)
+            self._targets.append(target)
+            self._held += len(found.items)
 
     def _take(self, found: FileFindings, read: list[tuple[Document, System]], *, named: bool) -> None:
         """Builds the items of a file from its documents, each with the game it is of."""
@@ -270,11 +295,45 @@ class _Session:
 
     def forget(self) -> None:
         """Leaves what was read so far to another."""
-        self._waiting = []
+        self._waiting, self._targets, self._held = [], [], 0
+        self._ahead = None
         self.report = Report()
+
+    def _judge_ahead(self) -> None:
+        """Judges what waits, as long as no item so far is tied to another, and lets go of it."""
+        look = self.look()
+        if any(survey.tied for survey, _ in look.values()):
+            self._holding = True  # all of it will be needed
+            return
+        ahead = self._ahead = self._ahead or _Ahead([], Report(), [])
+        ahead.looks.append({name: (survey.names, False, needs) for name, (survey, needs) in look.items()})
+        ahead.targets.extend(self._targets)
+        self._targets, self._held = [], 0
+        own, self.report = self.report, ahead.report
+        self._judge_waiting(None)
+        self.report = own
+
+    def _recall(self) -> None:
+        """Reads again what was judged ahead: it is tied to something after all."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None:
+            return
+        self._holding = True
+        again = {target.name for target in ahead.targets}
+        self.report.paths = [path for path in self.report.paths if path not in again]
+        for target in ahead.targets:
+            self.read(target)
+        if self._watch:
+            self.look()
 
     def judge(self, tick: Callable[[int, int], None] | None = None) -> None:
         """Lets the rules speak of everything that waits."""
+        self._judge_waiting(tick)
+        if self._ahead is not None:
+            self.report.add(self._ahead.report)
+            self._ahead = None
+
+    def _judge_waiting(self, tick: Callable[[int, int], None] | None) -> None:
         waiting, self._waiting = self._waiting, []
         for number, found in enumerate(waiting):
             if tick is not None:
@@ -336,16 +395,17 @@ class _Session:
                 look[system.name] = survey.names, survey.tied, system.needs_project(items)
         return found
 
+    def look_at_all(self) -> list[Look]:
+        """What this part of the run says of its items, those judged ahead as well."""
+        return [self.look(), *(_of_plain(look) for look in (self._ahead.looks if self._ahead is not None else ()))]
+
     def plan(self, looks: list[Look], context: Context | None) -> tuple[Wanted, Outlines]:
         """The games whose items are to be linked; by game, the outline of the context's items.
 
         `looks` are those of the other parts of the run."""
-        looks = [self.look(), *looks]
+        looks = [*self.look_at_all(), *looks]
         if self._told is not None:
-            looks += [
-                {name: (Survey(called, tied), needs) for name, (called, tied, needs) in look.items()}
-                for look in self._told.looks
-            ]
+            looks += map(_of_plain, self._told.looks)
         around: _Session | None = None
         if context is not None and any(needs for look in looks for _, needs in look.values()):
             around = self._read_context(context)
@@ -365,6 +425,7 @@ class _Session:
         """By game, the outline of the items that wait."""
         if not wanted:
             return {}
+        self._recall()
         return {
             system.name: [system.outline(items, wanted[system.name])]
             for system, items in self._linked()

@@ -42,7 +42,7 @@ class Session(Protocol):
     def forget(self) -> None:
         """Leaves what was read so far to another."""
 
-    def look(self) -> Look:
+    def look_at_all(self) -> list[Look]:
         """What this part of the run says of its items."""
 
     def plan(self, looks: list[Look], context: Context | None) -> tuple[Wanted, Outlines]:
@@ -138,9 +138,9 @@ def share(
                 children.remove(child)
                 child.end()
                 continue
-            taken[child.process], look = heard
+            taken[child.process], seen = heard
             left.difference_update(taken[child.process])
-            looks.append(look)
+            looks += seen
         for lot in sorted(left):  # a worker died: whatever killed it, this process has to try for itself
             for target in lots[lot]:
                 session.read(target)
@@ -230,7 +230,7 @@ def _work(session: Session, lots: list[list[Target]], taking: int, parent: _Work
     """What a copy of the process does."""
     session.forget()
     taken = _take(session, lots, taking)
-    _say(parent.tells, (taken, session.look()))
+    _say(parent.tells, (taken, session.look_at_all()))
     linked = parent.hear()
     if linked:
         own = session.own_outlines(linked)

@@ -73,6 +73,8 @@ class Runs:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> Runs:
+    # Somebody may be at work on techlint while it is tested.
+    monkeypatch.setattr(cache_module, "_build", lambda: "este")
     return Runs(monkeypatch)
 
 
@@ -180,9 +182,18 @@ def test_another_configuration_has_answers_of_its_own(folder: Path, runs: Runs, 
 
 def test_another_build_has_answers_of_its_own(folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
     runs()
-    monkeypatch.setattr(cache_module, "__version__", "999")
+    monkeypatch.setattr(cache_module, "_build", lambda: "outro")
     runs()
     assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+
+
+@pytest.mark.parametrize("part", ["__version__", "__file__"])
+def test_a_build_is_known_by_its_number_and_its_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part: str
+) -> None:
+    one = cache_module._build()
+    monkeypatch.setattr(cache_module, part, str(tmp_path / "outra.py"))
+    assert cache_module._build() != one
 
 
 def _cut(data: bytes) -> bytes:

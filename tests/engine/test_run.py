@@ -11,6 +11,7 @@ import pytest
 import toygame  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from techlint.diagnostics import Severity, Text
+from techlint.discovery import discover
 from techlint.engine import Options, Report, Target, UsageError, read_items, run
 from techlint.rules import Finding, RuleSet
 from techlint.source.tree import Limits
@@ -272,3 +273,32 @@ def test_the_collector_is_left_as_it_was(check: Check) -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+SHEETS = Path(__file__).parents[2] / "examples"
+LOOSE = "tecnica:\n  nome: Golpe {}\n  efeitos: 2 dano\n  custo: 1\n"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("held", [0, 3])
+@pytest.mark.parametrize("watch", [False, True])
+def test_what_is_judged_ahead_says_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int, held: int, watch: bool
+) -> None:
+    monkeypatch.setattr("techlint.workers.how_many", lambda files, options: options.workers)
+    loose = []
+    for number in range(20):
+        path = tmp_path / f"{number}.yaml"
+        path.write_text(LOOSE.format(number), encoding="utf-8")
+        loose.append(Target(str(path), path.name, named=False))
+    namesake = tmp_path / "z.yaml"
+    namesake.write_text(LOOSE.format(3), encoding="utf-8")
+    tied = [Target(t.path, t.name, named=False) for t in discover([str(SHEETS / "campanha")]).targets]
+    sets = loose, [*loose, Target(str(namesake), "z.yaml", named=False)], [*loose, *tied], [*tied, *loose]
+    options = Options(workers=workers, facts=True)
+    for targets in sets:
+        monkeypatch.setattr("techlint.engine.ITEMS_HELD", 10**6)
+        alone = run(targets, Options(workers=1, facts=True))
+        assert alone.diagnostics
+        monkeypatch.setattr("techlint.engine.ITEMS_HELD", held)
+        assert seen(run(targets, options, watch=watch)) == seen(alone)
