@@ -174,6 +174,12 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
         return True
     if tipo not in _VAI_A_LUGARES and _FORA_DA_LUTA.match(depois):
         return True
+    if tipo == "acao" and re.match(
+        r"\s*(na|no|nas|em|a|uma) (mesma |outra )?"
+        r"(tecla|porta|madeira|tambor|mesa|peito|prato|lata|panela|palma|cama|sino)",
+        depois,
+    ):
+        return True
     if (tipo in ("sem_acao", "acao") and _DA_RUA.match(depois)) or (
         tipo == "acao" and re.match(r",? como sempre\b", depois)
     ):
@@ -326,6 +332,8 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
     if tipo == "imune" and "area_seletiva" in pecas and _MEUS.search(frase):
         return True
     if "Dominado" in pecas and tipo in ("reacao", "acao", "invoca", "confuso"):
+        return True
+    if "Confuso" in pecas and tipo == "cego":
         return True
     if "Confuso" in pecas and tipo in ("alvos", "vantagem_mais", "dominado"):
         return re.search(r"\b(perto|do lado|ao lado|as vezes|sorte|moeda|dado|primeiro)\b", frase) is not None
