@@ -29,11 +29,12 @@ VENDORED = frozenset(
         "venv",
     }
 )
+_CONFIGURATIONS = ("techlint.toml", "pyproject.toml")
 _EXTENSIONS = ", ".join(CARRIERS)
 
 
 class Found(NamedTuple):
-    """The files to check, sorted by the name shown; `skipped` the folders passed over and why (for `-v`)."""
+    """The files to check, sorted by the name shown; `skipped` what was passed over and why (for `-v`)."""
 
     targets: list[Target]
     skipped: list[tuple[str, Text]]
@@ -64,6 +65,8 @@ def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
             folders.setdefault(shown_name(path), path)
         else:
             walk.add_named(path)
+    for path in folders.values():
+        walk.keep_within(path)
     for name in sorted(folders):
         walk.add_folder(folders[name], name)
     walk.follow_links()
@@ -134,6 +137,7 @@ class _Walk:
         self._names: dict[str, Target] = {}  # by real path
         self._seen: set[tuple[int, int]] = set()  # folders walked, by device and inode
         self._links: list[tuple[str, str, tuple[_Rules, ...]]] = []
+        self._bounds: list[str] = []  # real paths of the folders that links may lead to
         self._excludes = [
             (_Rules(os.path.realpath(e.root), _spec(e.patterns)), e.force) for e in excludes if e.patterns
         ]
@@ -173,6 +177,11 @@ class _Walk:
             self._names[real] = Target(first.path, first.name)
 
     # --- folders
+
+    def keep_within(self, path: str) -> None:
+        """Lets links lead to what is in the project of this folder. What leads out of it may be anybody's trap: the
+        text of a file that nobody asked for would be shown, and mended."""
+        self._bounds.append(_project_of(os.path.realpath(path)))
 
     def add_folder(self, path: str, name: str) -> None:
         """Walks a folder and what is below it."""
@@ -227,15 +236,40 @@ class _Walk:
                 if folder:
                     if name in VENDORED:
                         self._skipped.append((shown + "/", Text("de terceiros", "vendored")))
+                    elif link and self._leads_out(entry.path, shown + "/"):
+                        pass
                     elif link:
                         self._links.append((entry.path, shown + "/", rules))
                     else:
                         below.append((entry.path, shown + "/", inside, rules))
                 elif not link:
                     self._add(inside, Target(entry.path, shown, named=False))
-                elif _is_file(entry.path):
+                elif _is_file(entry.path) and not self._leads_out(entry.path, shown):
                     self._add(os.path.realpath(entry.path), Target(entry.path, shown, named=False))
             stack += reversed(below)
+
+    def _leads_out(self, path: str, shown: str) -> bool:
+        """Whether a link leads out of every project that is walked; it is then told of as passed over."""
+        real = os.path.realpath(path)
+        if any(real == bound or real.startswith(bound.rstrip(os.sep) + os.sep) for bound in self._bounds):
+            return False
+        self._skipped.append((shown, Text("leva para fora do projeto", "leads out of the project")))
+        return True
+
+
+def _project_of(real: str) -> str:
+    """The root of the repository that a folder is in, or the nearest folder above with a configuration; else the
+    folder itself."""
+    configured = None
+    folder = real
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        if configured is None and any(os.path.isfile(os.path.join(folder, name)) for name in _CONFIGURATIONS):
+            configured = folder
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return configured or real
+        folder = parent
+    return folder
 
 
 def _is_file(path: str) -> bool:

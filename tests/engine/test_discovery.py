@@ -117,7 +117,7 @@ def test_many_folders_full_of_links_to_each_other_end() -> None:
 
 
 def test_a_file_reached_twice_is_checked_once_under_its_first_name() -> None:
-    make("m.yaml", "../fora/c.yaml")
+    make("m.yaml", "../fora/c.yaml", "../.git/HEAD")
     Path("b.yaml").symlink_to("m.yaml")
     Path("z.yaml").symlink_to("m.yaml")
     Path("f.yaml").symlink_to("../fora/c.yaml")
@@ -127,10 +127,25 @@ def test_a_file_reached_twice_is_checked_once_under_its_first_name() -> None:
 
 
 def test_a_folder_behind_a_link() -> None:
-    make("../fora/c.yaml", "../fora/.gitignore")
+    make("../fora/c.yaml", "../fora/.gitignore", "../.git/HEAD")
     Path("g").symlink_to("../fora")
     assert names() == ["g/c.yaml"]
     assert names("g") == ["g/c.yaml"]
+
+
+def test_a_link_out_of_the_project_is_passed_over_unless_it_is_given() -> None:
+    make("a.yaml", "sub/b.yaml", "../fora/c.yaml")
+    Path("f.yaml").symlink_to("../fora/c.yaml")
+    Path("g").symlink_to("../fora")
+    Path("sub/a.yaml").symlink_to("../a.yaml")
+    assert names() == ["a.yaml", "sub/b.yaml"]
+    assert {name for name, _ in discover(["."]).skipped} == {"f.yaml", "g/"}
+    assert names("sub") == ["sub/b.yaml"]
+    assert names("f.yaml") == ["f.yaml"]
+    assert names("g") == ["g/c.yaml"]
+    assert names(".", "../fora") == ["../fora/c.yaml", "a.yaml", "sub/b.yaml"]
+    make("techlint.toml")
+    assert names("sub") == ["sub/a.yaml", "sub/b.yaml"]  # the project is more than the folder
 
 
 def test_a_link_to_nowhere() -> None:
