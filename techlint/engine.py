@@ -285,19 +285,16 @@ class _Session:
                 if reads or (ours and (broken or named or carrier != "yaml")):
                     found.raws += [Raw(of_problem(p, system, "")) for p in document.problems]
 
-    def rehearse(self) -> None:
-        """Lets the rules speak of what was read so far and forgets what they said."""
-        rehearsal = _Session(self.options)
-        for found in self._waiting:
-            for (item, _), system in zip(found.items, found.games, strict=True):
-                rehearsal._judge(item, system, [])
-        self._rules = rehearsal._rules
+    def rehearse(self, targets: Iterable[Target]) -> None:
+        """Reads and judges some files and forgets them: what is worked out once is so before the run is shared.
 
-    def forget(self) -> None:
-        """Leaves what was read so far to another."""
-        self._waiting, self._targets, self._held = [], [], 0
-        self._ahead = None
-        self.report = Report()
+        They are read again afterwards: what was worked out of an item before it was linked would be kept by it."""
+        rehearsal = _Session(self.options)
+        rehearsal._reader, rehearsal._house = self._reader, self._house
+        for target in targets:
+            rehearsal.read(target)
+        rehearsal.judge()
+        self._rules = rehearsal._rules
 
     def _judge_ahead(self) -> None:
         """Judges what waits, as long as no item so far is tied to another, and lets go of it."""

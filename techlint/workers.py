@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, BinaryIO, NamedTuple, Protocol
 
@@ -36,11 +36,8 @@ class Session(Protocol):
     def read(self, target: Target) -> None:
         """Reads one file; its items wait to be judged."""
 
-    def rehearse(self) -> None:
-        """Does whatever need be done once, with what was read so far."""
-
-    def forget(self) -> None:
-        """Leaves what was read so far to another."""
+    def rehearse(self, targets: Iterable[Target]) -> None:
+        """Does whatever need be done once, with some files that are read again later."""
 
     def look_at_all(self) -> list[Look]:
         """What this part of the run says of its items."""
@@ -113,12 +110,9 @@ def share(
     Whoever is free takes the next lot: each lot is one byte in a pipe, which only one of them can read. When all are
     read, each says what the others may have to know of its items; then each judges what it has read."""
     # What is imported and worked out for the first files need not be again in each worker.
-    for target in targets[:WARM_UP]:
-        session.read(target)
-    session.rehearse()
-    rest = targets[WARM_UP:]
-    number = min(256, len(rest))
-    lots = [rest[i * len(rest) // number : (i + 1) * len(rest) // number] for i in range(number)]
+    session.rehearse(targets[:WARM_UP])
+    number = min(256, len(targets))
+    lots = [targets[i * len(targets) // number : (i + 1) * len(targets) // number] for i in range(number)]
     taking, giving = os.pipe()
     os.write(giving, bytes(range(number)))
     os.close(giving)
@@ -228,7 +222,6 @@ def _fork(session: Session, lots: list[list[Target]], taking: int, others: list[
 
 def _work(session: Session, lots: list[list[Target]], taking: int, parent: _Worker) -> None:
     """What a copy of the process does."""
-    session.forget()
     taken = _take(session, lots, taking)
     _say(parent.tells, (taken, session.look_at_all()))
     linked = parent.hear()
