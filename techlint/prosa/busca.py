@@ -422,6 +422,8 @@ class Texto:
                 return True
             if token.classes & (_FIM | _VIRGULA) or token.forma in _LIGAM:
                 return None
+            if token.classes & exempt and not token.classes & refused:
+                return None  # `o golpe deixa o alvo [caído]`: who is nearer is no thing
             if token.classes & refused and not token.classes & exempt:
                 start = i - 1 if i and tokens[i - 1].forma in _ARTIGOS else i
                 before = tokens[start - 1] if start else None
