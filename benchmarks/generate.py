@@ -298,11 +298,12 @@ def techniques(count: int, seed: int = SEED) -> Iterator[Technique]:
                 break
 
 
-def write(folder: Path, count: int) -> tuple[Path, Path]:
-    """Writes `count` techniques as YAML files and as .tec files; the two folders."""
+def write(folder: Path, count: int, *, sheets: bool = True) -> tuple[Path, Path]:
+    """Writes `count` techniques as YAML files and, with `sheets`, as .tec files; the two folders."""
     yaml_folder, tec_folder = folder / "yaml", folder / "tec"
     for number, made in enumerate(techniques(count)):
-        for kind, text in ((yaml_folder, made.yaml()), (tec_folder, made.tec())):
+        carriers = [(yaml_folder, made.yaml()), (tec_folder, made.tec())]
+        for kind, text in carriers if sheets else carriers[:1]:
             path = kind / f"{number // 100:03}" / f"tecnica-{number:05}.{kind.name}"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
