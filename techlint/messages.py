@@ -250,6 +250,22 @@ _RULES = (
         _BASE.format(entry="") + f"# tecnica.yaml\n{_TECNICA}",
     ),
     ToolRule(
+        "TL014",
+        "caractere-disfarcado",
+        _W,
+        Text("Um caractere passa por outro, ou não se vê", "A character passes for another, or is not seen"),
+        Text(
+            "Uma letra cirílica igual ao `e`, um espaço de largura zero, um hífen opcional: o olho não nota, mas para"
+            " quem procura o nome é outra palavra. O techlint lê o que parece estar escrito; outros leitores, não."
+            " Texto noutro alfabeto e emojis ficam em paz.",
+            "A Cyrillic letter just like `e`, a zero-width space, a soft hyphen: the eye does not notice, yet to"
+            " whoever looks for the name it is another word. techlint reads what seems to be written; other readers"
+            " do not. Text in another alphabet and emoji are left in peace.",
+        ),
+        _with("  efeitos: 2 dano em área + Lento", "  ef\u0435itos: 2 dano em área + Lento"),
+        _TECNICA,
+    ),
+    ToolRule(
         "TL101",
         "casa-desconhecida",
         _E,

@@ -31,6 +31,9 @@ _CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x
 _BLANK_OR_CONTROL = _BLANK + _CONTROLS
 _CONTROL = re.compile(f"[{_CONTROLS}]")
 _COMMENT = re.compile("[ \t\xa0]#")
+# What may pass for another character or not be seen; `lookalikes` tells.
+_MAYBE_STRANGE = re.compile("[\xa0\xad\u0251-\u200f\u202a-\u202f\u205f-\U0010ffff]")
+_UNSEEN = "\x7f"  # what stands for it in a label
 _WORD = re.compile(r"\S+")
 # The front of a list item that is a pair: a few words without punctuation, then a colon that is no part of a
 # number, an address or the like.
@@ -146,6 +149,11 @@ class _Reader:
 
     def read(self) -> list[Document]:
         source, text = self.source, self.text
+        strange = not text.isascii() and _MAYBE_STRANGE.search(text) is not None
+        if strange:
+            from techlint.source.lookalikes import with_plain_labels
+
+            text = self.text = with_plain_labels(text, _UNSEEN)
         if _CONTROL.search(text) is not None:
             self.dirty = True
             self._report_controls()
@@ -176,8 +184,12 @@ class _Reader:
                     self._cut(blank=kind == "VAZIA")
                 if len(block) > ends:
                     self._orphan(block[ends:])
-        root = Sequence(source, 0, len(text), items=self.items)
-        return [Document(source, root, self.problems)]
+        document = Document(source, Sequence(source, 0, len(text), items=self.items), self.problems)
+        if strange:
+            from techlint.source.lookalikes import mend_sheet
+
+            mend_sheet(document)
+        return [document]
 
     # Values.
 
@@ -606,7 +618,7 @@ class _Reader:
             line, _ = self.source.position(control.start())
             if line != before:
                 before = line
-                name = f"U+{ord(control.group()):04X}"
+                name = f"U+{ord(self.source.text[control.start()]):04X}"
                 message = Text(
                     f"Há aqui um caractere invisível, {name}.", f"There is an invisible character here, {name}."
                 )

@@ -33,6 +33,9 @@ except ImportError:  # PyYAML built without libyaml
 # Line ends for YAML 1.1, though not for an editor and so not for us.
 _NO_LINE_ENDS = "\x85\u2028\u2029"
 
+# What may pass for another character, or not be seen (`lookalikes.STRANGE` tells), and how an escape writes it.
+_MAYBE_STRANGE = re.compile("[\xa0\xad\u0251-\u200f\u202a-\u202f\u205f-\U0010ffff]|\\\\[uUx_]")
+
 # What may stand between a value's properties and the value, or between a key and its colon.
 _GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
 _PROPERTIES = re.compile(r"(?:(?:&[\w-]+|!<[^>]*>|![^ \t\r\n,\[\]{}]*)(?:[ \t\r\n]++(?:#[^\r\n]*+)?)*+)*+")
@@ -50,7 +53,19 @@ def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Docume
 
     A fault of form becomes a problem of its document, whose root is then None; the documents before it stand.
     Reading ends at a syntax error and beyond a limit. libyaml reads what is in order; whatever stops it is left
-    to the pure parser, so that the words do not depend on it. `pure` leaves libyaml aside from the start."""
+    to the pure parser, so that the words do not depend on it. `pure` leaves libyaml aside from the start.
+    A character that passes for another is told (TL014), and read as the one it passes for."""
+    documents = read_as_written(source, limits, pure)
+    text = source.text
+    if (not text.isascii() or "\\" in text) and _MAYBE_STRANGE.search(text) is not None:
+        from techlint.source.lookalikes import mend_documents
+
+        mend_documents(source, documents)
+    return documents
+
+
+def read_as_written(source: Source, limits: Limits, pure: bool = False) -> list[Document]:
+    """The same, whatever the characters look like."""
     text = source.text
     restore: dict[int, str] | None = None
     if not text.isascii():

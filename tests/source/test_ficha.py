@@ -434,6 +434,8 @@ def test_any_text_is_read_and_everything_is_in_its_place(text: str) -> None:
     document = read(text)
     source = document.source
     assert isinstance(document.root, Sequence)
+    if any(problem.code == "TL014" for problem in document.problems):
+        return  # read as what it looks like, which tests/hostil is about
     for scalar in scalars(document.root):
         assert 0 <= scalar.start <= scalar.end <= len(text)
         at = scalar.align(scalar) if scalar.align else scalar.start.__add__

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from techlint.source.text import Source
 from techlint.source.tree import Limits, Mapping, Scalar, Sequence
 from techlint.source.yaml_align import align_double
-from techlint.source.yaml_reader import read_yaml
+from techlint.source.yaml_reader import read_as_written
 
 ESCAPES = {"n": "\n", "t": "\t", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029", "e": "\x1b", "0": "\0"}
 CODES = {"x": 2, "u": 4, "U": 8}
 
 
 def value(text: str) -> Scalar:
-    (document,) = read_yaml(Source("f.yaml", text), Limits())
+    (document,) = read_as_written(Source("f.yaml", text), Limits())
     assert document.problems == [], text
     node = document.root
     while not isinstance(node, Scalar):
@@ -134,7 +134,7 @@ def test_block_scalars_of_odd_shape(
     lead: str, style: str, marks: str, indent: int, lines: list[str], end: str
 ) -> None:
     text = lead + style + marks + end + "".join(f"{' ' * indent}{line}{end}" for line in lines)
-    (document,) = read_yaml(Source("f.yaml", text), Limits())
+    (document,) = read_as_written(Source("f.yaml", text), Limits())
     if document.root is not None:
         todo = [document.root]
         while todo:

@@ -15,7 +15,7 @@ from techlint.source import yaml_reader
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.source.yaml_pure import Fault, PureParser
-from techlint.source.yaml_reader import read_yaml
+from techlint.source.yaml_reader import read_as_written
 
 LIMITS = Limits()
 CParser: Any = vars(yaml_reader)["CParser"]
@@ -51,12 +51,12 @@ def libyaml_alone(text: str) -> Any:
 
 def check(text: str) -> None:
     """The pure parser reads whatever libyaml does, and alike; both ways in give one outcome."""
-    pure = outcome(read_yaml(Source("f.yaml", text), LIMITS, pure=True))
+    pure = outcome(read_as_written(Source("f.yaml", text), LIMITS, pure=True))
     alone = libyaml_alone(text)
     if alone is not None:
         assert alone == pure, text
     else:
-        assert outcome(read_yaml(Source("f.yaml", text), LIMITS)) == pure, text
+        assert outcome(read_as_written(Source("f.yaml", text), LIMITS)) == pure, text
 
 
 PIECES = [
@@ -238,7 +238,7 @@ def test_every_short_text(alphabet: str) -> None:
 )
 def test_tabs_where_they_harm_nobody(text: str, values: list[str]) -> None:
     for pure in (False, True):
-        (document,) = read_yaml(Source("f.yaml", text), LIMITS, pure=pure)
+        (document,) = read_as_written(Source("f.yaml", text), LIMITS, pure=pure)
         assert document.problems == []
         found: list[str] = []
         todo: list[Node | None] = [document.root]
@@ -268,5 +268,5 @@ def test_only_faults_are_raised(text: str) -> None:
 def test_a_forbidden_character_beyond_a_limit() -> None:
     text = "[" * 100 + "\n" * 50_000 + "\x07"
     for pure in (False, True):
-        (document,) = read_yaml(Source("f.yaml", text), LIMITS, pure=pure)
+        (document,) = read_as_written(Source("f.yaml", text), LIMITS, pure=pure)
         assert [p.code for p in document.problems] == ["TL002"]

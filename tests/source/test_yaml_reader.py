@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from techlint.source import yaml_reader
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
-from techlint.source.yaml_reader import read_yaml
+from techlint.source.yaml_reader import read_as_written
 
 LIMITS = Limits()
 
 
 def read(text: str, pure: bool = False, limits: Limits = LIMITS) -> list[Document]:
-    return read_yaml(Source("f.yaml", text), limits, pure=pure)
+    return read_as_written(Source("f.yaml", text), limits, pure=pure)
 
 
 def root(text: str) -> Any:
@@ -208,7 +208,7 @@ def test_private_characters_of_the_text_itself_are_kept() -> None:
 def test_a_fragment_is_read_by_itself_and_placed_in_its_file() -> None:
     outer = Source("f.md", "> ```\n>   a: *b\n> ```\n")
     fragment = Fragment(outer, "a: *b\n", [10])
-    (document,) = read_yaml(fragment, LIMITS)
+    (document,) = read_as_written(fragment, LIMITS)
     assert at(document.problems[0]) == ("TL002", 2, 8)
 
 
