@@ -153,6 +153,7 @@ TIPOS: dict[str, Tipo] = {
     "area": Tipo("área", "area", ("dano_area",), "dano_area"),
     "area_maior": Tipo("área maior", "a larger area", ("area_dobrada",), "area_dobrada"),
     "area_sem_fim": Tipo("área sem limite", "an area without limit", perto="area_dobrada"),
+    "zona_movel": Tipo("zona que se move", "a zone that moves", perto="dano_area"),
     "alvos": Tipo("mais alvos", "more targets", _NA_AREA, "dano_area"),
     "alcance": Tipo("alcance maior", "a longer range", compre="alcance"),
     "alcance_longe": Tipo("acertar de longe", "hitting from afar", (), "alcance"),

@@ -64,6 +64,7 @@ _FORA = _ditas(
     "passarinho passaro pombo pomba urubu sapo rato mosca mosquito grilo cigarra bode cabrito ovelha porco "
     "macaco peixe sorveteiro pipoqueiro padeiro vendedor garcom porteiro faxineiro cozinheira juiz narrador "
     "locutor reporter fotografo plateia torcida publico arquibancada crianca criancas menino menina bebe "
+    "andorinha ra sapo gaivota pardal garca formiga barata lagartixa abelha borboleta coelho lebre rato pinguim "
     "turista jornalista bilheteiro sindicato prefeito delegado vigia motorista carteiro camera radio televisao "
     "telefone relogio celular internet goleiro sinal porta janela portao multidao bandeira"
 )
@@ -106,7 +107,8 @@ _VAI_A_LUGARES = _ditas("movimento teletransporte voo anda_em atravessa iniciati
 # A place or company of every day right after the words.
 _FORA_DA_LUTA = re.compile(
     r"(\s+\w+){0,2}?\s+(com|n[oa]s?|d[oa]s?|de) (baralho|truco|padaria|futebol|xadrez|escola|fila|cozinha|igreja"
-    r"|trabalho|praia|imprensa|plateia|torcida|publico|cinema|buffet|bar|novela|radio|tv|almoco|jantar|domino|faculdade"
+    r"|trabalho|praia|imprensa|plateia|torcida|publico|cinema|buffet|bar|novela|radio|tv|karaoke|dentista|medico|mercado|restaurante|correio|barbeiro|carnaval|emprego|carreira"
+    r"|almoco|jantar|domino|faculdade"
     r"|onibus|banco|escritorio|celular|pessoas|mico|cerveja|piada|letra|musica|danca|bingo|sinuca|videogame)\b"
 )
 _CARREGA = re.compile(
@@ -350,6 +352,7 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
 _GUARDA_A_ACAO = re.compile(
     r"\b(nao|sem) (me )?(gast|us|cust|cont|com)\w+\b[^.;!?]{0,12}\bacao\b"
     r"|\b(sobra|fica|resta|guardo|tenho|continua|poupo)m?\b[^.,;!?]{0,12}\b(a|minha) acao\b"
+    r"|\b(tempo|posso|pode|sobra|sobram|da|cabe)\b[^.,;!?]{0,14}\b(outro|mais um|um) (golpe|soco|ataque|chute|tapa)\b"
     r"|\bacao (ainda |continua |fica |segue )?(livre|inteira|intacta|guardada|de sobra)\b"
 )
 _MEUS = re.compile(r"\b(amig|aliad|companheir|parceir|camarad|colega|meus|minha gente|minha turma|nossos)")
