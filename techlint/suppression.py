@@ -20,7 +20,7 @@ from techlint.systems import Item, System
 _VERBS = ("ignore", "ignore-item", "ignore-file")
 _COMMENT = re.compile(r"(?:^|(?<=[ \t\r]))#[ \t]*techlint:[ \t]*(?P<body>[^\r\n]*)", re.MULTILINE)
 _HTML = re.compile(r"<!--\s*techlint:\s*(?P<body>.*?)\s*-->", re.DOTALL)
-_BODY = re.compile(r"(?P<verb>[A-Za-z_-]+)[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
+_BODY = re.compile(r"(?P<verb>[^\W\d][\w\u200b-\u200f-]*)[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
 _CODE = re.compile(r"[^\s,;]+")
 _FENCE = re.compile(r"[ \t>]*(?:[-*+][ \t]+)?(?P<fence>`{3,}|~{3,})(?P<info>.*)")
 
@@ -381,17 +381,23 @@ def _unknown(directive: _Directive, known: _Codes) -> Iterator[Diagnostic]:
         if known.beginning(code):
             continue
         near = nearest(code, known.own, 1)
+        message = Text(f"Nenhuma regra tem o código `{code}`.", f"No rule has the code `{code}`.")
+        if not code.isascii():
+            from techlint.source.lookalikes import plain, told_of
+
+            told = told_of(code)
+            if told is not None:
+                near = [plain(code)] if known.beginning(plain(code)) else near
+                message = Text(
+                    f"Nenhuma regra tem o código `{code}`, que está escrito com {told.pt}.",
+                    f"No rule has the code `{code}`, which is written with {told.en}.",
+                )
         help = (
             Text(f"Você quis dizer `{near[0]}`?", f"Did you mean `{near[0]}`?")
             if near
             else Text("`techlint rules` lista os códigos.", "`techlint rules` lists the codes.")
         )
-        yield _fault(
-            "TL012",
-            directive.source.place(start, end),
-            Text(f"Nenhuma regra tem o código `{code}`.", f"No rule has the code `{code}`."),
-            help,
-        )
+        yield _fault("TL012", directive.source.place(start, end), message, help)
 
 
 def _unused(directive: _Directive, known: _Codes, is_enabled: Callable[[str], bool]) -> Iterator[Diagnostic]:
