@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from stat import S_ISBLK, S_ISCHR, S_ISDIR, S_ISFIFO, S_ISREG, S_ISSOCK
+from typing import NamedTuple
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.source.text import Source
@@ -181,11 +182,12 @@ def _too_big(name: str, size: int, limits: Limits, data: bytes) -> Unreadable:
 # --- What the bytes are, if they are not UTF-8
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with UTF-16's
-    (b"\xff\xfe\0\0", "utf-32-le", "UTF-32"),
-    (b"\0\0\xfe\xff", "utf-32-be", "UTF-32"),
-    (b"\xff\xfe", "utf-16-le", "UTF-16"),
-    (b"\xfe\xff", "utf-16-be", "UTF-16"),
+    (b"\xff\xfe\0\0", "utf-32-le", "UTF-32 LE"),
+    (b"\0\0\xfe\xff", "utf-32-be", "UTF-32 BE"),
+    (b"\xff\xfe", "utf-16-le", "UTF-16 LE"),
+    (b"\xfe\xff", "utf-16-be", "UTF-16 BE"),
 )
+_WIDE_NAMES = {codec: shown for _, codec, shown in _BOMS}
 _MAGIC = (
     (b"PK\x03\x04", Text("um ZIP, .docx, .odt ou .xlsx", "a ZIP, .docx, .odt or .xlsx")),
     (b"%PDF-", Text("um PDF", "a PDF")),
@@ -208,34 +210,45 @@ _SINGLE_BYTE = (
 )
 
 
-def _wide(data: bytes) -> tuple[str, str, str] | None:
-    """UTF-16 or UTF-32 by its mark or by where the NULs stand: codec, name to show, text."""
+class _Wide(NamedTuple):
+    """A text in UTF-16 or UTF-32."""
+
+    shown: str
+    text: str
+    marked: bool  # whether it begins with a byte order mark
+    broken: bool  # whether some of it is no character
+
+
+def _wide(data: bytes) -> _Wide | None:
+    """UTF-16 or UTF-32 by its mark or by where the NULs stand."""
     for mark, codec, shown in _BOMS:
         if data.startswith(mark):
-            try:
-                return codec, shown, data[len(mark) :].decode(codec)
-            except UnicodeDecodeError:
-                continue
+            text = data[len(mark) :].decode(codec, "replace")
+            bad = text.count("\ufffd")
+            if not bad or (bad * 20 <= len(text) and not _strange(text)):
+                return _Wide(shown, text, True, bad > 0)
     sample = data[:4096]
     nuls = [sample[i::4].count(0) for i in range(4)]
     quarter = max(len(sample) // 4, 1)
     order = sorted(range(4), key=lambda i: nuls[i])
     if len(sample) % 4 == 0 and all(nuls[i] >= quarter * 9 // 10 for i in order[1:]) and nuls[order[0]] == 0:
-        candidates = [("utf-32-le" if order[0] == 0 else "utf-32-be", "UTF-32")]
+        codec = "utf-32-le" if order[0] == 0 else "utf-32-be"
     else:
         odd, even = nuls[1] + nuls[3], nuls[0] + nuls[2]
         if max(odd, even) < quarter or min(odd, even) > quarter // 4:
             return None
-        candidates = [("utf-16-le" if odd > even else "utf-16-be", "UTF-16")]
-    for codec, shown in candidates:
-        try:
-            text = data.decode(codec)
-        except UnicodeDecodeError:
-            continue
-        strange = sum(1 for c in text[:1024] if c < " " and c not in "\t\n\r\f")
-        if "\0" not in text and strange * 20 <= len(text[:1024]):
-            return codec, shown, text
-    return None
+        codec = "utf-16-le" if odd > even else "utf-16-be"
+    text = data.decode(codec, "replace")
+    bad = text.count("\ufffd")
+    if bad * 20 > len(text) or "\0" in text or _strange(text):
+        return None
+    return _Wide(_WIDE_NAMES[codec], text, False, bad > 0)
+
+
+def _strange(text: str) -> bool:
+    """Whether a text begins with more control characters than a text would."""
+    start = text[:1024]
+    return sum(1 for c in start if c < " " and c not in "\t\n\r\f") * 20 > len(start)
 
 
 def _narrow(tail: bytes) -> tuple[str, Text, str] | None:
@@ -274,15 +287,21 @@ def _is_wide(name: str, data: bytes, at: int) -> Unreadable | None:
     wide = _wide(data)
     if wide is None:
         return None
-    _, shown, text = wide
+    shown = wide.shown
+    pt = en = shown
+    if not wide.marked:
+        pt, en = f"{shown} (sem marca no começo)", f"{shown} (without a mark at its start)"
+    if wide.broken:
+        pt, en = f"{pt}, com partes estragadas", f"{en}, with damaged parts"
     return _unreadable(
         name,
         Text(
-            f"O arquivo está em {shown}, e o techlint lê UTF-8 (primeiro byte fora do lugar: {at}).",
-            f"The file is in {shown}, and techlint reads UTF-8 (first byte out of place: {at}).",
+            f"O arquivo está em {pt}, e o techlint lê UTF-8 (primeiro byte fora do lugar: {at}).",
+            f"The file is in {en}, and techlint reads UTF-8 (first byte out of place: {at}).",
         ),
-        _how_to_convert(shown),
-        text=text,
+        # With its mark iconv finds out the order itself, and leaves the mark out.
+        _how_to_convert(shown[:6] if wide.marked else shown.replace(" ", "")),
+        text=wide.text,
     )
 
 
@@ -305,7 +324,83 @@ def _binary(name: str, data: bytes, at: int) -> Unreadable:
 def _with_nul(name: str, data: bytes, at: int) -> Unreadable:
     if any(data.startswith(magic) for magic, _ in _MAGIC):
         return _binary(name, data, at)
-    return _is_wide(name, data, at) or _binary(name, data, at)
+    return _is_wide(name, data, at) or _few_nuls(name, data) or _binary(name, data, at)
+
+
+def _few_nuls(name: str, data: bytes) -> Unreadable | None:
+    """The problem of a text in UTF-8 with a NUL here and there."""
+    count = data.count(0)
+    if not count or count * 20 > len(data) or _controls(data) * 20 > min(len(data), 4096):
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    if data.startswith(_UTF8_BOM):
+        text = text[1:]
+    at = text.index("\0")
+    more = (
+        Text(f" (e em mais {count - 1} lugares)", f" (and in {count - 1} places more)") if count > 1 else Text("", "")
+    )
+    return _unreadable(
+        name,
+        Text(
+            f"Há aqui um byte NUL (U+0000){more.pt}, que nenhum texto tem.",
+            f"There is a NUL byte (U+0000) here{more.en}, which no text has.",
+        ),
+        Text(
+            "Apague-o. Se o editor não o mostra, copie o texto para um arquivo novo.",
+            "Delete it. If the editor does not show it, copy the text to a new file.",
+        ),
+        Source(name, text).span(at, at + 1),
+        text,
+    )
+
+
+# What some programs write for UTF-8 and is none: a character in more bytes than it takes, half of a surrogate pair,
+# a number beyond the last character.
+_OVERLONG = rb"[\xc0\xc1][\x80-\xbf]|\xe0[\x80-\x9f][\x80-\xbf]|\xf0[\x80-\x8f][\x80-\xbf]{2}"
+_SURROGATE = rb"\xed[\xa0-\xbf][\x80-\xbf]"
+_BEYOND = rb"(?:\xf4[\x90-\xbf]|[\xf5-\xf7][\x80-\xbf])[\x80-\xbf]{2}"
+
+
+def _nearly_utf8(name: str, data: bytes, at: int) -> Unreadable | None:
+    """The problem of a file that is in UTF-8 but for forms of it that are not allowed, the first of them at `at`."""
+    import re
+
+    wrong = re.compile(b"(?P<long>%s)|(?P<half>%s)|(?P<beyond>%s)" % (_OVERLONG, _SURROGATE, _BEYOND))
+    found = wrong.match(data, at)
+    if found is None:
+        return None
+    skip = 3 if data.startswith(_UTF8_BOM) else 0
+    try:
+        wrong.sub(b"", data).decode("utf-8")
+    except UnicodeDecodeError:
+        return None  # Latin-1 has such a row of letters and signs now and then
+    written = " ".join(f"{byte:02X}" for byte in found[0])
+    if found["half"]:
+        half = f"U+{ord(found[0].decode('utf-8', 'surrogatepass')):04X}"
+        what = Text(
+            f"a metade de um par substituto ({half}), que sozinha não é caractere",
+            f"half of a surrogate pair ({half}), which is no character by itself",
+        )
+    elif found["long"]:
+        what = Text("um caractere escrito com bytes demais", "a character written in too many bytes")
+    else:
+        what = Text("um número além do último caractere, U+10FFFF", "a number beyond the last character, U+10FFFF")
+    before = data[skip:at].decode("utf-8")
+    text = before + wrong.sub("\ufffd".encode(), data[at:]).decode("utf-8", "replace")
+    line, column = Source(name, text).position(len(before))
+    return _unreadable(
+        name,
+        Text(
+            f"O arquivo quase está em UTF-8: na posição {at} há {what.pt} (bytes {written}).",
+            f"The file is nearly in UTF-8: at offset {at} there is {what.en} (bytes {written}).",
+        ),
+        Text("Apague-o e digite o caractere de novo.", "Delete it and type the character anew."),
+        Span(line, column, line, column + 1),
+        text,
+    )
 
 
 def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
@@ -314,6 +409,9 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
         return _with_nul(name, data, at)
     if any(data.startswith(magic) for magic, _ in _MAGIC) or _controls(data) * 20 > len(data[:4096]):
         return _binary(name, data, at)
+    nearly = _nearly_utf8(name, data, at)
+    if nearly is not None:
+        return nearly
 
     skip = 3 if data.startswith(_UTF8_BOM) else 0
     before = data[skip:at].decode("utf-8")
