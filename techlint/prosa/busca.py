@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from techlint.prosa.casador import Matcher, Pecas
-    from techlint.prosa.guardado import Guardado
+    from techlint.prosa.guardado import Coisa, Guardado
     from techlint.prosa.leitor import Pedaco, Prosa
     from techlint.prosa.tipos import Busca
 
@@ -27,6 +27,10 @@ _PROCLISE = frozenset(("se", "o", "a", "os", "as", "me", "te", "lhe", "mais", "e
 _PESSOAIS = frozenset(("ele", "ela", "eles", "elas", "voce", "voces"))
 _LIGAM = frozenset(("e", "mas", "que", "enquanto", "quando", "ou", "entao"))
 _ARTIGOS = frozenset(("o", "a", "os", "as", "um", "uma", "seu", "sua", "seus", "suas"))
+_DE_ATO = (
+    "pulo", "salto", "passo", "estalo", "sopro", "grito", "giro", "voo", "abraco", "toque", "corte", "chute", "gole",
+    "beijo", "laco", "tiro", "murro", "piscar", "canto", "risco", "brilho", "choro", "sonho", "espirro", "bocejo",
+)  # fmt: skip  # nouns that are spelt as a verb's forms: `num pulo`
 _VERBO_VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"]
 CITADO = "CITADO"
 _LEMBRADAS = 20_000  # words whose idioms and scopes are remembered
@@ -131,7 +135,7 @@ class Buscador:
         self._prontos: dict[int, _Candidato] = {}
         self._figuras: list[tuple[str, Busca]] = guardado.parte("figuras")
         self._escopos: list[tuple[str, Busca, int, str, str, int, int, tuple[str, ...]]] = guardado.parte("escopos")
-        self._marcas: dict[tuple[str, int], tuple[int, list[tuple[int, int, int]]]] = {}
+        self._marcas: dict[tuple[str, int], tuple[int, list[Coisa]]] = {}
 
     def texto(self, prosa: Prosa, texto: str, pedacos: Sequence[Pedaco]) -> Texto:
         """A text to look for patterns in."""
@@ -157,7 +161,7 @@ class Buscador:
         indice = self.guardado.marcas()
         # An idiom leaves words of which no more is known.
         met = indice.das_classes(_PALAVRA)
-        rows: list[tuple[int, int, int]] = []
+        firsts = indice.primeiras(met)
         for peca in pecas:
             key = peca.forma, peca.classes
             coisas = known.get(key)
@@ -165,13 +169,10 @@ class Buscador:
                 if len(known) > _LEMBRADAS:
                     known.clear()
                 each = indice.coisas(*key)
-                coisas = known[key] = each, indice.linhas(each)
+                coisas = known[key] = each, indice.primeiras(each)
             met |= coisas[0]
-            rows += coisas[1]
-        rows += indice.linhas(indice.das_classes(_PALAVRA))
-        return sorted(
-            {number if number >= 0 else -1 - number for _, needed, number in rows if needed & met == needed}
-        )
+            firsts += coisas[1]
+        return sorted(indice.possiveis(firsts, met))
 
     def figuras(self, numbers: Iterable[int]) -> list[tuple[_Busca, int]]:
         """Of these numbers the idioms: what means something else than its words say."""
@@ -500,10 +501,16 @@ class Texto:
 
 def _em_pecas(texto: str, pedacos: Iterable[Pedaco], prosa: Prosa) -> list[Peca]:
     """The tokens of a text without their places; which of them are names is seen now."""
-    found = [peca for pedaco in pedacos for peca in pedaco.pecas]
+    found: list[Peca] = []
+    for pedaco in pedacos:
+        found += pedaco.pecas
     if "num " in texto or "Num " in texto:
         for i, peca in enumerate(found[:-1]):
-            if peca.forma == "num" and found[i + 1].classes & _VERBO_VIVO:
+            if (
+                peca.forma == "num"
+                and found[i + 1].classes & _VERBO_VIVO
+                and not found[i + 1].forma.endswith(_DE_ATO)
+            ):
                 found[i] = Peca("nao", prosa.lexico.classes("nao"), peca.maiuscula)  # `num morre não`
     if found and not found[-1].classes & _FIM:
         found.append(Peca("", _FIM, False))  # a text ends its last sentence
@@ -514,12 +521,12 @@ def _em_pecas(texto: str, pedacos: Iterable[Pedaco], prosa: Prosa) -> list[Peca]
 def _marca_nomes(tokens: list[Peca]) -> None:
     """Words with a capital that no sentence begins with, unless the whole text shouts."""
     capitals = [i for i, token in enumerate(tokens) if token.maiuscula]
-    if len(capitals) < 2 and capitals[:1] in ([], [0]):
+    names = [i for i in capitals if i and not tokens[i - 1].classes & (_FIM | _ASPAS)]
+    if not names:
         return
-    words = sum(1 for token in tokens if token.classes & _PALAVRA)
-    if sum(1 for i in capitals if tokens[i].classes & _PALAVRA) * 2 > words:
+    dentro = [i for i, t in enumerate(tokens) if t.classes & _PALAVRA and i and not tokens[i - 1].classes & _FIM]
+    if sum(1 for i in dentro if tokens[i].maiuscula) * 2 > len(dentro):
         return
-    for i in capitals:
-        if i and not tokens[i - 1].classes & (_FIM | _ASPAS):
-            token = tokens[i]
-            tokens[i] = Peca(token.forma, token.classes | _NOME, True)
+    for i in names:
+        token = tokens[i]
+        tokens[i] = Peca(token.forma, token.classes | _NOME, True)
