@@ -88,6 +88,11 @@ _LUGAR_COMUM = re.compile(
     r"\b(na vida nao|age na vida|dor quando (bato|acerto|luto)"
     r"|err(a|o)r?,? (erra|erro)? ?(como|que nem) (todos?|qualquer|todo mundo))\b"
 )
+# Who wades does not walk on water.
+_ATE_O_JOELHO = re.compile(
+    r"[\s,]*(com agua )?ate (o|a|os) (joelho|cintura|canela|tornozelo|peito|pescoco|coxa)s?\b"
+    r"|[\s,]*de (bota|prancha|barco)"
+)
 # Whom nobody sees cry is not unseen.
 _VE_OUTRA_COISA = re.compile(
     r"\s+(mais )?(chor|ri[rn]|dorm|sofr|com(er|endo)|danc|sorri|beb|reclam|tremer|tremendo|triste|feliz|sem|como)"
@@ -170,6 +175,10 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
     frase = sem_acento(leitura.texto[tokens[a].start : tokens[b - 1].end if b > a else end])
     antes = sem_acento(leitura.texto[tokens[a].start : start]) if i > a else ""
     depois = sem_acento(leitura.texto[end : end + 120])
+    if tipo == "anda_em" and _ATE_O_JOELHO.match(depois):
+        return True
+    if tipo in ("imune", "inalcancavel") and _passado(tokens, i, j):
+        return True
     if tipo == "invisivel" and _VE_OUTRA_COISA.match(depois):
         return True
     if tipo in _EM_SENTIMENTO and _DE_SENTIMENTO.match(depois):
@@ -233,6 +242,16 @@ def _habito(tokens: Sequence[Token], i: int, j: int) -> bool:
         if t.classes & BIT["IMPERFEITO"] and t.forma not in ("ia", "iam"):
             return True
     return False
+
+
+def _passado(tokens: Sequence[Token], i: int, j: int) -> bool:
+    """Whether the words tell of what is over: a verb in the past and none of now (`não me acertou`)."""
+    passado = False
+    for t in tokens[i:j]:
+        if t.classes & _VIVO:
+            return False
+        passado = passado or bool(t.classes & BIT["PRETERITO"])
+    return passado
 
 
 def _alheia(tokens: Sequence[Token], a: int, i: int, j: int) -> bool:
