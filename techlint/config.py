@@ -303,7 +303,7 @@ def where_of_code(path: str, key: tuple[str, ...], code: str) -> str:
 
 
 # Patterns, not compiled ones: hardly any run needs them.
-_HEADER = r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$"
+_HEADER = r"\s*+\[\[?\s*+((?:[^\]\s]++|\s++(?!\]))++)\s*+\]\]?\s*+(?:#.*)?$"
 _KEY = r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
 _PART = r""""([^"]*)"|'([^']*)'|([\w-]+)"""
 

@@ -19,7 +19,8 @@ from techlint.systems import Item, System
 
 _VERBS = ("ignore", "ignore-item", "ignore-file")
 _COMMENT = re.compile(r"(?:^|(?<=[ \t\r]))#[ \t]*techlint:[ \t]*(?P<body>[^\r\n]*)", re.MULTILINE)
-_HTML = re.compile(r"<!--\s*techlint:\s*(?P<body>.*?)\s*-->", re.DOTALL)
+# Without a way back into what was read: a comment that never ends would be read over and over.
+_HTML = re.compile(r"<!--\s*+techlint:\s*+(?P<body>(?:(?!-->|<!--)\S|\s++(?!-->))*+)\s*+-->")
 _BODY = re.compile(r"(?P<verb>[^\W\d][\w\u200b-\u200f-]*)[ \t]*(?:\[(?P<codes>[^\]]*)\])?")
 _CODE = re.compile(r"[^\s,;]+")
 _FENCE = re.compile(r"[ \t>]*(?:[-*+][ \t]+)?(?P<fence>`{3,}|~{3,})(?P<info>.*)")

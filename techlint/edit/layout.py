@@ -11,7 +11,7 @@ from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 
 _BLANK = " \t"
-_TAIL = re.compile(r"[ \t\xa0]+(?=\r\n|\n|\r|\Z)")
+_TAIL = re.compile(r"(?<![ \t\xa0])[ \t\xa0]++(?=[\r\n]|\Z)")
 _COLON = re.compile(r"[ \t]*:[ \t]*")
 _SPACES = re.compile(r"[ \t]*")
 

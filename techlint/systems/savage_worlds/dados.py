@@ -13,7 +13,7 @@ MENOR, MAIOR = FACES[0], FACES[-1]
 TOPO = len(FACES) - 1  # the step of the largest die
 NENHUM = -1  # of a skill: one step below the first die, which is not to have it
 
-_DADO = re.compile(r"\s*1?[dD]([0-9]{1,3})\s*(?:([+−-])\s*([0-9]{1,3}))?\s*(\(\s*[aA]\s*\))?\s*\Z")
+_DADO = re.compile(r"\s*+1?[dD]([0-9]{1,3})\s*+(?:([+−-])\s*+([0-9]{1,3}))?\s*+(\(\s*+[aA]\s*+\))?\s*+\Z")
 _ESPERADO = Text("um dado, como `d8` ou `d12+1`", "a die, such as `d8` or `d12+1`")
 
 

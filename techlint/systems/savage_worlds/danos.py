@@ -10,8 +10,8 @@ from techlint.systems.kit.dice import Malformed
 from techlint.systems.savage_worlds.dados import FACES
 
 _PARTE = re.compile(
-    r"\s*(?:(?P<forca>for(?:[cç]a)?)\s*(?:\+\s*(?P<mais>[0-9]{0,3})d(?P<faces>[0-9]{1,3}))?"
-    r"|(?P<n>[0-9]{0,3})d(?P<f>[0-9]{1,3})\s*(?:\+\s*(?P<soma>[0-9]{1,3}))?)\s*\Z",
+    r"\s*+(?:(?P<forca>for(?:[cç]a)?)\s*+(?:\+\s*+(?P<mais>[0-9]{0,3})d(?P<faces>[0-9]{1,3}))?"
+    r"|(?P<n>[0-9]{0,3})d(?P<f>[0-9]{1,3})\s*+(?:\+\s*+(?P<soma>[0-9]{1,3}))?)\s*+\Z",
     re.IGNORECASE,
 )
 _ESPERADO = Text("um dano, como `2d6`, `2d6+1` ou `For+d8`", "a damage, such as `2d6`, `2d6+1` or `For+d8`")

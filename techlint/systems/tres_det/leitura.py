@@ -13,14 +13,15 @@ from techlint.diagnostics import Text
 from techlint.systems.kit.dice import Malformed
 from techlint.systems.kit.names import spelling
 
-_MEDIDA = re.compile(r"\s*([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*(.*?)\s*\Z", re.DOTALL)
+# Blanks are taken whole (`\s++`), so that a field full of them is read once and not again from each of them on.
+_MEDIDA = re.compile(r"\s*+([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*+((?:\S++|\s++(?!\Z))*+)\s*+\Z")
 _METROS = frozenset(("", "m", "metro", "metros", "m/turno", "mporturno", "metrosporturno"))
 _KMH = frozenset(("", "km/h", "kmh", "kmporhora", "quilometrosporhora", "km"))
 _A_VISTA = frozenset(("avista", "vista", "visao", "ateondeavistaalcanca", "oqueestiveravista"))
 _FAIXA = re.compile(
-    r"\s*([0-9]{1,9})(?:\s*(?:a|ate|até|-|–|—|\.\.)\s*([0-9]{1,9}))?\s*(?:pms?|pontos? de magia)?\s*\Z", re.I
+    r"\s*+([0-9]{1,9})(?:\s*+(?:a|ate|até|-|–|—|\.\.)\s*+([0-9]{1,9}))?\s*+(?:pms?|pontos? de magia)?\s*+\Z", re.I
 )
-_PARENTESES = re.compile(r"\s*([^()]*?)\s*\(([^()]*)\)\s*\Z")
+_PARENTESES = re.compile(r"\s*+((?:[^()\s]++|\s++(?!\())*+)\s*+\(([^()]*+)\)\s*+\Z")
 _CUSTO_DA_VANTAGEM = re.compile(r"(.*[^\W\d_])[\s_]+(?:[0-9]{1,2}|[IVX]{1,4})\Z")
 
 
@@ -189,7 +190,9 @@ class AlcanceEscrito(NamedTuple):
     area: Trecho | None = None
 
 
-_ALCANCE = re.compile(r"\s*([^(,;]*?)\s*(?:\(([^()]*)\)\s*)?(?:[,;]\s*(.*?)\s*)?\Z", re.DOTALL)
+_ALCANCE = re.compile(
+    r"\s*+((?:[^(,;\s]++|\s++(?![(,;]|\Z))*+)\s*+(?:\(([^()]*+)\)\s*+)?(?:[,;]\s*+((?:\S++|\s++(?!\Z))*+)\s*+)?\Z"
+)
 
 
 def alcance_de_magia(texto: str) -> AlcanceEscrito:
