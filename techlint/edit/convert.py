@@ -106,6 +106,13 @@ def convert(source: Source, to: str, reader: Reader) -> Converted:
     if to == TEC:
         _of_one_game(read)
     work = _Work(source, ficha=ficha, limits=Limits())
+    if any(problem.code == "TL014" for document, _ in read for problem in document.problems):
+        work.tell(
+            "caracteres que só pareciam outros, ou que não se veem, foram escritos como se leem"
+            " (`techlint check` mostra onde estão).",
+            "characters that only looked like others, or are not seen, were written as they read"
+            " (`techlint check` shows where they stand).",
+        )
     for document, system in read:
         if document.root is not None:
             if system is None or not is_portable(system):
@@ -208,7 +215,7 @@ class _Work:
             elif isinstance(key, Scalar) and word in _beside(system):
                 self._header(key, value, word)
             elif isinstance(key, Scalar) and _holds_anchors(key, value):
-                self._tell(
+                self.tell(
                     f"`{key.text}` só guardava âncoras: o valor delas foi escrito onde era usado.",
                     f"`{key.text}` only held anchors: their values were written where they were used.",
                 )
@@ -266,7 +273,8 @@ class _Work:
             piece.fields.append(_Field(name or key.text, key, value, _under(node, number)))
         self.pieces.append(piece)
 
-    def _tell(self, pt: str, en: str) -> None:
+    def tell(self, pt: str, en: str) -> None:
+        """Notes down what is to be known of the result, once."""
         note = Text(pt, en)
         if note not in self.told:
             self.told.append(note)
@@ -294,7 +302,7 @@ class _Work:
             if piece.opening is not None:
                 piece.notes.take(piece.opening.notes)
         if any("*" in self.source.text and _is_alias(f) for p in self.pieces for f in p.fields):
-            self._tell(
+            self.tell(
                 "âncoras e apelidos do YAML (`&`, `*`) foram trocados pelo valor que têm.",
                 "YAML's anchors and aliases (`&`, `*`) were put in place by their values.",
             )
@@ -338,7 +346,7 @@ class _Work:
         if head:
             blocks.append("\n".join(head))
         if self.documents > 1 and not self.ficha:
-            self._tell(
+            self.tell(
                 "os documentos do arquivo (`---`) viraram itens da ficha, na mesma ordem.",
                 "the documents of the file (`---`) became items of the ficha, in the same order.",
             )
@@ -524,7 +532,7 @@ class _Work:
             return text
         if exact:
             lines.append(f"{indent}{EXACT}{json.dumps(text, ensure_ascii=False)}")
-            self._tell(
+            self.tell(
                 f"`{name}` tem uma quebra de linha, um `#` ou espaços que a ficha não guarda: o texto exato ficou num"
                 f" comentário `{EXACT.strip()}`, e volta com `techlint convert --to yaml`.",
                 f"`{name}` holds a line break, a `#` or spaces that the ficha cannot keep: the exact text stands in a"

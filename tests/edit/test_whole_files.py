@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from editing import content, converted  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from techlint.edit.convert import Refused
+from techlint.edit.convert import Refused, convert
+from techlint.reading import Reader
+from techlint.source.text import Source
+from techlint.source.tree import Limits
 
 TWO_GAMES = """\
 sistema: 3det
@@ -34,3 +37,11 @@ def test_each_half_of_it_is_one() -> None:
 def test_a_misspelt_label_is_not_put_right_on_the_way(label: str) -> None:
     with pytest.raises(Refused):
         converted(f"{label}: Fosso\nDificuldade: fácil\n", "a.tec", "yaml", "fantasia-final")
+
+
+def test_a_letter_that_only_looks_like_another_is_told_of() -> None:
+    source = Source("a.yaml", "ameaca:\n  nome: Ond\u0430\n  nivel: 3\n")
+    made = convert(source, "tec", Reader("sangue-e-estrelas", Limits()))
+    assert made.text.startswith("Ameaça: Onda\n")
+    assert [note for note in made.notes if "pareciam" in note.pt]
+    assert not convert(Source("a.yaml", "ameaca:\n  nome: Onda\n"), "tec", Reader("3det", Limits())).notes

@@ -96,7 +96,10 @@ def held_to_carriers(text: str, name: str, game: str) -> None:
     held = content(text, name, game)
     assert content(other, f"a.{to}", game) == held, (text, other)
     here, there = checked({name: text}, options(game)), checked({f"a.{to}": other}, options(game))
-    assert said(here) == said(there), (text, other)
+    was, now = said(here), said(there)
+    for key in [key for key in was if key[0] == "TL014" and key not in now]:
+        del was[key]  # what only looked like another letter is written as that letter
+    assert was == now, (text, other)
     assert Counter(facts(here)) == Counter(facts(there)), (text, other)
     try:
         back = converted(other, f"a.{to}", carrier, game)

@@ -89,7 +89,7 @@ def _said(report: Report, kind: str, system: object) -> list[tuple[str, int, str
         return f"`{norm(field or label)}{colon}{norm(rest)}`"
 
     def plain(diagnostic: Diagnostic) -> str:
-        return norm(re.sub("`([^`]*)`", word, diagnostic.message.pt))
+        return norm(re.sub("`([^`]*)`", word, diagnostic.message.pt)).replace("_", "")
 
     return sorted((d.code, int(d.severity), d.item, plain(d)) for d in report.diagnostics)
 
