@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _INTEIRO = 4  # bytes of an offset
 COMECO = 2 * _INTEIRO  # bytes of the two numbers
+_LETRAS = 3  # words that begin with the same letters stand together
 _VAZIO: Balde = ({}, {}, {}, ())
 
 
@@ -83,7 +84,7 @@ def em_bytes(compilado: Compilado) -> bytes:
     index = indexar(needs(marks), dicionario)
     words: dict[str, dict[str, bytes]] = {}
     for word, things in index.palavras.items():
-        words.setdefault(word[:2], {})[word] = _juntos(things)
+        words.setdefault(word[:_LETRAS], {})[word] = _juntos(things)
     _put_index(out, head, "marcas.", index, {prefix: ({}, {}, those, ()) for prefix, those in words.items()})
     head["nomes"] = out.put(dict(dicionario.classes))
     head["sinais"] = out.put(dict(compilado.sinais))
@@ -127,24 +128,24 @@ def _nos(compilado: Compilado) -> Iterable[Any]:
 
 
 def _baldes(compilado: Compilado, index: Indice) -> dict[str, Balde]:
-    """The words by their first two letters."""
+    """The words by their first three letters; stems of two stand with all that begin so."""
     formas: dict[str, dict[str, int]] = {}
     radicais: dict[str, dict[str, tuple[tuple[str, int], ...]]] = {}
     palavras: dict[str, dict[str, bytes]] = {}
     nomes: dict[str, set[str]] = {}
     for word, bits in compilado.dicionario.formas.items():
-        formas.setdefault(word[:2], {})[word] = bits
+        formas.setdefault(word[:_LETRAS], {})[word] = bits
     for radical, kinds in compilado.dicionario.radicais.items():
-        radicais.setdefault(radical[:2], {})[radical] = kinds
-        if kinds and any(kind.startswith("nome") for kind, _ in kinds):
+        radicais.setdefault(radical[:_LETRAS], {})[radical] = kinds
+        if any(kind.startswith("nome") for kind, _ in kinds):
             at = radical.rfind("ent")
-            nomes.setdefault(radical[:2], set()).add(radical[: at + 2] if at > 1 else radical)
+            nomes.setdefault(radical[:_LETRAS], set()).add(radical[: at + 2] if at > 1 else radical)
     for word, things in index.palavras.items():
-        palavras.setdefault(word[:2], {})[word] = _juntos(things)
+        palavras.setdefault(word[:_LETRAS], {})[word] = _juntos(things)
     return {
         prefix: (
             formas.get(prefix, {}),
-            radicais.get(prefix, {}),
+            radicais.get(prefix, {}) | radicais.get(prefix[: _LETRAS - 1], {}),
             palavras.get(prefix, {}),
             tuple(sorted(nomes.get(prefix, ()))),
         )
@@ -154,13 +155,44 @@ def _baldes(compilado: Compilado, index: Indice) -> dict[str, Balde]:
 
 def _put_index(out: _Escrita, head: dict[str, Any], name: str, index: Indice, baldes: dict[str, Balde]) -> None:
     head[name + "baldes"] = {prefix: out.put(balde) for prefix, balde in baldes.items()}
-    size = -(-index.total // 8)
-    masks = {bit: _mascara(things).to_bytes(size, "little") for bit, things in index.bits.items()}
+    masks = {bit: _em_bytes(_mascara(things)) for bit, things in index.bits.items()}
     head[name + "bits"] = out.put(masks)
-    head[name + "linhas"] = out.table(
-        [out.put(tuple((row[0], _juntos(row[1:])) for row in rows)) for rows in index.linhas]
-    )
-    head[name + "quantas"] = len(index.linhas)
+    head[name + "linhas"] = out.table([out.put(_agrupadas(rows)) if rows else 0 for rows in index.linhas])
+    with_rows = _em_bytes(_mascara(number for number, rows in enumerate(index.linhas) if rows))
+    head[name + "numeros"] = index.outras, with_rows
+
+
+def _agrupadas(rows: Iterable[tuple[int, ...]]) -> tuple[dict[int, bytes], tuple[int, ...], bytes]:
+    """The rows of a thing: by the thing each needs next, what else it needs and its pattern (how many numbers, the
+    pattern's, the things'); the patterns of rows that need nothing else; and the rows for the whole text."""
+    by_next: dict[int, list[tuple[int, ...]]] = {}
+    alone: list[int] = []
+    whole: list[tuple[int, ...]] = []
+    for pattern, *others in rows:
+        if pattern < 0:
+            whole.append((-1 - pattern, *others))
+        elif others:
+            by_next.setdefault(others[0], []).append((pattern, *others[1:]))
+        else:
+            alone.append(pattern)
+    packed = {number: _linhas_juntas(each) for number, each in by_next.items()}
+    return packed, tuple(alone), _linhas_juntas(whole)
+
+
+def _linhas_juntas(rows: Iterable[tuple[int, ...]]) -> bytes:
+    return b"".join(_juntos((len(row), *row)) for row in rows)
+
+
+def _linhas_separadas(data: bytes) -> list[tuple[int, int]]:
+    """Rows: what each needs, and its pattern."""
+    numbers = _separados(data)
+    found: list[tuple[int, int]] = []
+    at = 0
+    while at < len(numbers):
+        end = at + 1 + numbers[at]
+        found.append((_mascara(numbers[at + 2 : end]), numbers[at + 1]))
+        at = end
+    return found
 
 
 def _juntos(numbers: Iterable[int]) -> bytes:
@@ -170,6 +202,10 @@ def _juntos(numbers: Iterable[int]) -> bytes:
 
 def _separados(data: bytes) -> list[int]:
     return [data[at] | data[at + 1] << 8 for at in range(0, len(data), 2)]
+
+
+def _em_bytes(number: int) -> bytes:
+    return number.to_bytes(-(-number.bit_length() // 8), "little")
 
 
 def _mascara(numbers: Iterable[int]) -> int:
@@ -184,14 +220,42 @@ def tamanho(begin: bytes) -> int:
     return sum(int.from_bytes(begin[at : at + _INTEIRO], "little") for at in (0, _INTEIRO))
 
 
-def _linha(outras: list[int], pattern: int) -> tuple[int, int, int]:
-    return outras[0] if outras else -1, _mascara(outras), pattern
+class Coisa:
+    """A thing that is the rarest of some rows: what they need next (`outras`), the patterns of rows that need nothing
+    else, and the rows for the whole text (what each needs, and its pattern)."""
+
+    __slots__ = ("_por_outra", "inteiras", "outras", "sos")
+
+    def __init__(self, por_outra: dict[int, Any], sos: tuple[int, ...], inteiras: bytes) -> None:
+        self.outras = _mascara(por_outra)
+        self._por_outra: dict[int, bytes | list[tuple[int, int]]] = por_outra
+        self.sos = sos
+        self.inteiras = _linhas_separadas(inteiras)
+
+    def linhas(self, outra: int) -> list[tuple[int, int]]:
+        """The rows that need a thing next: what else each needs, and its pattern."""
+        found = self._por_outra.get(outra)
+        if found is None:
+            return []
+        if isinstance(found, bytes):
+            found = self._por_outra[outra] = _linhas_separadas(found)
+        return found
 
 
 class Indexado:
     """Which patterns words lead to, as it was written: things as the bits of a number."""
 
-    __slots__ = ("_baldes", "_bits", "_guardado", "_linhas", "_mascaras", "_por_balde", "_prontas", "com_linhas")
+    __slots__ = (
+        "_baldes",
+        "_bits",
+        "_guardado",
+        "_linhas",
+        "_mascaras",
+        "_por_balde",
+        "_prontas",
+        "com_linhas",
+        "outras",
+    )
 
     def __init__(self, guardado: Guardado, name: str) -> None:
         head = guardado.head
@@ -199,17 +263,21 @@ class Indexado:
         self._baldes: dict[str, int] = head[name + "baldes"]
         self._bits: dict[int, bytes] = guardado.valor(head[name + "bits"])
         self._linhas: int = head[name + "linhas"]
-        self.com_linhas = (1 << head[name + "quantas"]) - 1  # the things that are the rarest of some pattern
+        others, with_rows = head[name + "numeros"]
+        self.com_linhas = int.from_bytes(with_rows, "little")  # the things that are the rarest of some row
+        self.outras = (1 << others) - 1  # those that are not only that
         self._mascaras: dict[int, int] = {}
         self._por_balde: dict[str, Balde] = {}
-        self._prontas: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        self._prontas: dict[int, Coisa] = {}
 
     def balde(self, forma: str) -> Balde:
         """The words that begin as a form does."""
-        prefix = forma[:2]
+        prefix = forma[:_LETRAS]
         found = self._por_balde.get(prefix)
         if found is None:
             at = self._baldes.get(prefix)
+            if at is None:  # of a stem of fewer letters it may be
+                at = self._baldes.get(prefix[:-1])
             found = self._por_balde[prefix] = _VAZIO if at is None else self._guardado.valor(at)
         return found
 
@@ -233,20 +301,30 @@ class Indexado:
             found |= mask
         return found
 
-    def linhas(self, coisas: int) -> list[tuple[int, int, int]]:
-        """The rows one of these things is the rarest of: the next thing each needs (-1: none), all else it needs, and
-        its pattern."""
-        found: list[tuple[int, int, int]] = []
+    def primeiras(self, coisas: int) -> list[Coisa]:
+        """Those of some things that are the rarest of some row."""
+        found: list[Coisa] = []
         coisas &= self.com_linhas
         while coisas:
-            bit = coisas & -coisas
-            coisas ^= bit
-            number = bit.bit_length() - 1
-            rows = self._prontas.get(number)
-            if rows is None:
-                read = self._guardado.de_tabela(self._linhas, number)
-                rows = self._prontas[number] = tuple(_linha(_separados(others), pattern) for pattern, others in read)
-            found += rows
+            number = coisas.bit_length() - 1
+            coisas ^= 1 << number
+            one = self._prontas.get(number)
+            if one is None:
+                one = self._prontas[number] = Coisa(*self._guardado.de_tabela(self._linhas, number))
+            found.append(one)
+        return found
+
+    def possiveis(self, primeiras: Iterable[Coisa], coisas: int) -> set[int]:
+        """The patterns that rows of some things lead to, where all of `coisas` are met."""
+        found: set[int] = set()
+        for one in primeiras:
+            found.update(one.sos)
+            outras = one.outras & coisas
+            while outras:
+                last = outras.bit_length() - 1
+                outras ^= 1 << last
+                found.update(number for needed, number in one.linhas(last) if needed & coisas == needed)
+            found.update(number for needed, number in one.inteiras if needed & coisas == needed)
         return found
 
 

@@ -39,13 +39,13 @@ Exigente = tuple[int, bool, Sequence[Sequence[Coisa]]]
 class Indice(NamedTuple):
     """Things are numbered, and so are patterns. `bits` and `palavras`: the things that a class (its number) or a word
     is. `linhas`: by the number of a thing, the rows of which it is the rarest: the pattern's number (as -1 - number
-    where the whole text must be looked at, not a sentence of it) and the row's other things, the rarest first. Things
-    that have rows come before all others."""
+    where the whole text must be looked at, not a sentence of it) and the row's other things, the rarest first. What
+    is never but the rarest has the highest numbers, from `outras` on."""
 
     bits: dict[int, list[int]]
     palavras: dict[str, list[int]]
     linhas: list[list[tuple[int, ...]]]
-    total: int
+    outras: int
 
 
 def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
@@ -64,10 +64,13 @@ def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
     ]
     # A row that needs nothing is met by the end of any text.
     rows = [(number, row or [(BIT["FIM"], ())]) for number, row in rows]
-    firsts = sorted({row[0] for _, row in rows}, key=ordem)
-    others = sorted({coisa for _, row in rows for coisa in row} - set(firsts), key=ordem)
-    numbers = {coisa: number for number, coisa in enumerate([*firsts, *others])}
-    linhas: list[list[tuple[int, ...]]] = [[] for _ in firsts]
+    # The things that are looked at most have the lowest numbers: numbers of few bits are quick.
+    ranks: dict[Coisa, int] = {}
+    for _, row in rows:
+        for rank, coisa in enumerate(row):
+            ranks[coisa] = min(ranks.get(coisa, 3), min(rank - 1, 1) % 3)
+    numbers = {coisa: number for number, coisa in enumerate(sorted(ranks, key=lambda c: (ranks[c], ordem(c))))}
+    linhas: list[list[tuple[int, ...]]] = [[] for _ in numbers]
     for number, row in rows:
         linhas[numbers[row[0]]].append((number, *(numbers[coisa] for coisa in row[1:])))
     bits: dict[int, list[int]] = {}
@@ -77,7 +80,8 @@ def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
             bits.setdefault(bit.bit_length() - 1, []).append(number)
         for word in por_extenso(words):
             palavras.setdefault(word, []).append(number)
-    return Indice(dict(sorted(bits.items())), dict(sorted(palavras.items())), linhas, len(numbers))
+    others = sum(1 for rank in ranks.values() if rank < 2)
+    return Indice(dict(sorted(bits.items())), dict(sorted(palavras.items())), linhas, others)
 
 
 def raridade(dicionario: Dicionario) -> Callable[[Coisa], int]:

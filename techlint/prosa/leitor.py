@@ -5,6 +5,7 @@ Nearly all texts hold none: that is told here, by the words of each sentence. Wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.prosa.guardado import Guardado
@@ -12,9 +13,8 @@ from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, em_brutos, em_pedacos, forma, partes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from techlint.prosa.busca import Buscador, Texto
+    from techlint.prosa.guardado import Coisa
     from techlint.prosa.lexico import Lexico
     from techlint.prosa.texto import Token
     from techlint.prosa.tipos import Compilado
@@ -27,6 +27,7 @@ _MARCAS = {
     **dict.fromkeys(('"', "'", "“", "”", "‘", "’", "«", "»"), "ASPAS"),
 }
 _LEMBRADOS = 20_000  # pieces and short texts a reader remembers
+_LEMBRADAS = 10_000  # sentences
 _CURTO = 48  # characters of a short text
 
 
@@ -47,53 +48,92 @@ class Achado(NamedTuple):
 
 
 class Pedaco:
-    """What stands between two spaces: its tokens, the classes and the things they are, and the rows of which one of
-    these is the rarest (what else each needs, and its pattern); `inteiras` are those for the whole text."""
+    """What stands between two spaces: its tokens, the things they are (and the parts of words in it), and those of
+    them that are the rarest of what some pattern needs."""
 
-    __slots__ = ("classes", "coisas", "do_fim", "fim", "inteiras", "linhas", "outras", "pecas", "segue", "sos")
+    __slots__ = ("coisas", "do_fim", "fim", "inteiras", "linhas", "outras", "pecas", "primeiras", "segue", "sos")
 
-    def __init__(self, pecas: tuple[Peca, ...], coisas: int, linhas: Iterable[tuple[int, int, int]]) -> None:
+    def __init__(self, pecas: tuple[Peca, ...], coisas: int, primeiras: list[Coisa]) -> None:
         self.pecas = pecas
         self.coisas = coisas
-        self.linhas: dict[int, list[tuple[int, int]]] = {}  # by the number of the thing each needs next
+        self.primeiras = primeiras
         self.sos: list[int] = []  # the patterns of rows that need nothing else
-        self.inteiras: list[tuple[int, int]] = []
+        self.inteiras: list[tuple[int, int]] = []  # the rows for the whole text
+        self.linhas: dict[int, list[tuple[int, int]]] = {}  # the others by what they need next, of what was met
         self.outras = 0  # the things the rows need next, all of them
-        for outra, needed, number in linhas:
-            if number < 0:
-                self.inteiras.append((needed, -1 - number))
-            elif outra < 0:
-                self.sos.append(number)
-            else:
-                self.outras |= 1 << outra
-                self.linhas.setdefault(outra, []).append((needed, number))
-        self.classes = 0
-        for peca in pecas:
-            self.classes |= peca.classes
-        self.fim = bool(self.classes & _FIM)  # whether a sentence ends in it
+        for one in primeiras:
+            self.outras |= one.outras
+            self.sos += one.sos
+            self.inteiras += one.inteiras
+        self.fim = False  # whether a sentence ends in it
         self.do_fim = 0  # the things of that end, and of what stands behind it
         self.segue = False  # whether the next sentence begins in it
+
+
+class _Pedacos(dict[str, Pedaco]):
+    """The pieces that were worked out."""
+
+    def __init__(self, prosa: Prosa) -> None:
+        self._prosa = prosa
+
+    def __missing__(self, escrito: str) -> Pedaco:
+        found = self[escrito] = self._prosa.novo(escrito)
+        return found
+
+
+_Frases = tuple[list[Pedaco], int, set[int]]
+# What a game looks for besides patterns: by name, rows of groups of parts of words (a class in capitals), of one of
+# which rows a text must have one part of each group.
+Pistas = Mapping[str, Sequence[Sequence[Sequence[str]]]]
 
 
 class Prosa:
     """The words and patterns of a game, in use. Reads texts; remembers what it worked out of a word."""
 
-    __slots__ = ("_brutas", "_buscador", "_curtas", "_guardado", "_indice", "_pedacos", "_sempre")
+    __slots__ = (
+        "_brutas",
+        "_buscador",
+        "_curtas",
+        "_frases",
+        "_guardado",
+        "_indice",
+        "_partes",
+        "_pedacos",
+        "_pistas",
+        "_primeira_parte",
+        "_sempre",
+    )
 
-    def __init__(self, fonte: Guardado | Compilado) -> None:
+    def __init__(self, fonte: Guardado | Compilado, pistas: Pistas | None = None) -> None:
         if not isinstance(fonte, Guardado):
             from techlint.prosa.guardado import em_bytes
 
             fonte = Guardado(em_bytes(fonte))
         self._guardado = fonte
         self._indice = fonte.indice
-        # What any sentence has: a word, and an end (of the text, if of nothing else).
-        sempre = self._indice.das_classes(_FIM | BIT["PALAVRA"])
-        self._sempre = Pedaco((), sempre, self._indice.linhas(sempre))
+        # What any sentence has: a word, and an end before it and behind it (of the text, if of nothing else).
+        sempre = self._indice.coisas(".", _FIM | BIT["PALAVRA"])
+        self._sempre = Pedaco((), sempre & self._indice.outras, self._indice.primeiras(sempre))
+        self._frases: dict[str, _Frases] = {}
         self._brutas: dict[str, tuple[tuple[Peca, int, int], ...]] = {}
-        self._pedacos: dict[str, Pedaco] = {}
+        self._pedacos = _Pedacos(self)
+        # Parts of words have the bits behind those of things; the first bit there tells of rows for the whole text.
+        self._primeira_parte = self._indice.outras.bit_length()
         self._curtas: dict[str, Leitura] = {}
         self._buscador: Buscador | None = None
+        self._partes: dict[str, int] = {}  # parts of words by their bit
+        self._pistas: list[tuple[str, tuple[int, ...]]] = []
+        for name, rows in (pistas or {}).items():
+            for row in rows:
+                self._pistas.append((name, tuple(self._em_partes_de(group) for group in row)))
+
+    def _em_partes_de(self, group: Sequence[str]) -> int:
+        """The bits of parts of words. Of a part with a space in it, its longest word is looked for here."""
+        found = 0
+        for part in group:
+            word = max(part.split(), key=len)
+            found |= self._partes.setdefault(word, 1 << (len(self._partes) + 1))
+        return found
 
     @property
     def lexico(self) -> Lexico:
@@ -120,14 +160,82 @@ class Prosa:
     def ler(self, texto: str) -> Leitura:
         """A text read. What is short is often written in many places, and is read once."""
         if len(texto) > _CURTO:
-            return Leitura(self, texto, [self.pedaco(escrito) for escrito in em_pedacos(texto)])
+            return self._le(texto)
         found = self._curtas.get(texto)
         if found is None:
             if len(self._curtas) > _LEMBRADOS:
                 self._curtas.clear()
-            pedacos = [self.pedaco(escrito) for escrito in em_pedacos(texto)]
-            found = self._curtas[texto] = Leitura(self, texto, pedacos)
+            found = self._curtas[texto] = self._le(texto)
         return found
+
+    def _le(self, texto: str) -> Leitura:
+        """A text in pieces, with the numbers of the patterns all of whose needs a sentence of it meets (or the whole
+        text, where a match may hold the end of a sentence), in order. A sentence that stands in several texts is read
+        once."""
+        if len(self._pedacos) > _LEMBRADOS:
+            self._pedacos.clear()
+        if len(self._frases) > _LEMBRADAS:
+            self._frases.clear()
+        todas = 0
+        pedacos: list[Pedaco] = []
+        found: set[int] = set()
+        *frases, last = texto.split(". ")
+        if last.endswith("."):
+            frases.append(last[:-1])
+        elif last:
+            pedacos, todas, found = self._das_frases(last)
+        known = self._frases
+        if frases:
+            rest = pedacos
+            pedacos = []
+            for frase in frases:
+                read = known.get(frase)
+                if read is None:
+                    read = known[frase] = self._das_frases(frase + ".")
+                pedacos += read[0]
+                todas |= read[1]
+                if read[2]:
+                    found |= read[2]
+            pedacos += rest
+        partes = todas >> self._primeira_parte
+        if self._sempre.primeiras:
+            found |= self._indice.possiveis(self._sempre.primeiras, todas)
+        if partes & 1:
+            for pedaco in pedacos:
+                for needed, number in pedaco.inteiras:
+                    if needed & todas == needed:
+                        found.add(number)
+        return Leitura(self, texto, pedacos, sorted(found), self._das_partes(partes) if partes > 1 else ())
+
+    def _das_frases(self, texto: str) -> _Frases:
+        """One sentence (or several): its pieces, the things they are, and the patterns it may hold."""
+        known = self._pedacos
+        pedacos = [known[escrito] for escrito in em_pedacos(texto)]
+        coisas = todas = self._sempre.coisas
+        found: set[int] = set()
+        first = 0
+        for at, pedaco in enumerate(pedacos):
+            coisas |= pedaco.coisas
+            if pedaco.fim:
+                _da_frase(pedacos[first : at + 1], coisas, found)
+                todas |= coisas
+                coisas = self._sempre.coisas | pedaco.do_fim
+                first = at if pedaco.segue else at + 1
+        if first < len(pedacos):
+            _da_frase(pedacos[first:], coisas, found)
+            todas |= coisas
+        return pedacos, todas, found
+
+    def _das_partes(self, partes: int) -> tuple[str, ...]:
+        """What a game looks for, that may be where these parts of words are."""
+        found = []
+        for name, groups in self._pistas:
+            for group in groups:
+                if not partes & group:
+                    break
+            else:
+                found.append(name)
+        return tuple(found)
 
     def formas(self, texto: str) -> list[str]:
         """The words of a text as they are looked up."""
@@ -137,57 +245,15 @@ class Prosa:
         """The numbers of the patterns of a group: the first, and the one behind the last."""
         return self._guardado.grupo(nome)
 
-    def possiveis(self, pedacos: Sequence[Pedaco]) -> list[int]:
-        """The numbers of the patterns all of whose needs a sentence of a text meets (or the whole text, where a match
-        may hold the end of a sentence), in order."""
-        sempre = self._sempre.coisas
-        coisas = todas = sempre
-        found: set[int] = set()
-        inteiras: list[tuple[int, int]] = self._sempre.inteiras
-        first = 0
-        for at, pedaco in enumerate(pedacos):
-            coisas |= pedaco.coisas
-            if pedaco.inteiras:
-                inteiras = inteiras + pedaco.inteiras
-            if pedaco.fim:
-                self._da_frase(pedacos[first : at + 1], coisas, found)
-                todas |= coisas
-                coisas = sempre | pedaco.do_fim
-                first = at if pedaco.segue else at + 1
-        if first < len(pedacos):
-            self._da_frase(pedacos[first:], coisas, found)
-        todas |= coisas
-        self._da_frase((self._sempre,), todas, found)
-        for needed, number in inteiras:
-            if needed & todas == needed:
-                found.add(number)
-        return sorted(found)
-
-    def _da_frase(self, pedacos: Sequence[Pedaco], coisas: int, found: set[int]) -> None:
-        for pedaco in pedacos:
-            if pedaco.sos:
-                found.update(pedaco.sos)
-            outras = pedaco.outras & coisas
-            while outras:
-                last = outras.bit_length() - 1
-                outras ^= 1 << last
-                for needed, number in pedaco.linhas[last]:
-                    if needed & coisas == needed:
-                        found.add(number)
-
     def pedaco(self, escrito: str) -> Pedaco:
         """A piece of a text, worked out once."""
-        found = self._pedacos.get(escrito)
-        if found is None:
-            if len(self._pedacos) > _LEMBRADOS:
-                self._pedacos.clear()
-            found = self._pedacos[escrito] = self._novo(escrito)
-        return found
+        return self._pedacos[escrito]
 
-    def _novo(self, escrito: str) -> Pedaco:
+    def novo(self, escrito: str) -> Pedaco:
+        """A piece of a text worked out."""
         indice = self._indice
         pecas = tuple(peca for bruta in em_brutos(escrito) for peca, _, _ in self.bruta(bruta))
-        coisas = 0
+        coisas = classes = 0
         do_fim = -1  # none yet
         for peca in pecas:
             # What has a capital may turn out to be a name, and `num` a `não`.
@@ -195,13 +261,21 @@ class Prosa:
             if peca.forma == "num":
                 each |= indice.coisas("nao", self.lexico.classes("nao"))
             coisas |= each
+            classes |= peca.classes
             if peca.classes & _FIM:
                 do_fim = each
             elif do_fim >= 0:
                 do_fim |= each
-        found = Pedaco(pecas, coisas, indice.linhas(coisas))
+        partes = 0
+        lower = escrito.lower()
+        for part, bit in self._partes.items():
+            if part in lower or (part in BIT and BIT[part] & classes):
+                partes |= bit
+        found = Pedaco(pecas, coisas & indice.outras, indice.primeiras(coisas))
+        found.coisas |= (partes | bool(found.inteiras)) << self._primeira_parte
         if do_fim >= 0:
-            found.do_fim = do_fim
+            found.fim = True
+            found.do_fim = do_fim & indice.outras
             found.segue = bool(do_fim & indice.com_linhas) or not pecas[-1].classes & _FIM
         return found
 
@@ -238,15 +312,35 @@ class Prosa:
         return ((bruta, 0, size, BIT[marca]),)
 
 
+def _da_frase(frase: Sequence[Pedaco], coisas: int, found: set[int]) -> None:
+    """Adds the patterns all of whose needs a sentence meets, `coisas` being the things its words are."""
+    for pedaco in frase:
+        outras = pedaco.outras & coisas
+        while outras:
+            last = outras.bit_length() - 1
+            outras ^= 1 << last
+            rows = pedaco.linhas.get(last)
+            if rows is None:
+                rows = pedaco.linhas[last] = [row for one in pedaco.primeiras for row in one.linhas(last)]
+            for needed, number in rows:
+                if needed & coisas == needed:
+                    found.add(number)
+        if pedaco.sos:
+            found.update(pedaco.sos)
+
+
 class Leitura:
     """A text that was read; every rule asks it for what it looks for."""
 
-    __slots__ = ("_achados", "_exame", "_prosa", "pedacos", "possiveis", "texto")
+    __slots__ = ("_achados", "_exame", "_prosa", "pedacos", "pistas", "possiveis", "texto")
 
-    def __init__(self, prosa: Prosa, texto: str, pedacos: list[Pedaco]) -> None:
+    def __init__(
+        self, prosa: Prosa, texto: str, pedacos: list[Pedaco], possiveis: list[int], pistas: tuple[str, ...]
+    ) -> None:
         self.texto = texto
         self.pedacos = pedacos
-        self.possiveis = prosa.possiveis(pedacos)  # the numbers of the patterns it may hold
+        self.possiveis = possiveis  # the numbers of the patterns it may hold
+        self.pistas = pistas  # what a game looks for besides, that it may hold
         self._prosa = prosa
         self._exame: Texto | None = None
         self._achados: dict[tuple[str, bool, bool], list[Achado]] | None = None
@@ -273,10 +367,6 @@ class Leitura:
         if self._exame is None:
             self._exame = self._prosa.buscador.texto(self._prosa, self.texto, self.pedacos)
         return self._exame
-
-    def tem_classe(self, classes: int) -> bool:
-        """Whether a word of the text is of one of these classes."""
-        return any(pedaco.classes & classes for pedaco in self.pedacos)
 
     @property
     def tokens(self) -> list[Token]:

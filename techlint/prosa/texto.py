@@ -13,7 +13,6 @@ _PEDACO = (
     rf"|{_LETRA}+(?:[-\u2010\u2011\u2019']{_LETRA}+)*"  # a word; with hyphens, one token until it is looked at
     r"|\.{2,}|[^\w\s]|_"
 )
-_COM_ESPACO = ("+ ", "- ", "\u2212 ", "\u2013 ")  # a sign that stands apart from its number
 _SINAIS = frozenset(".,;:!?")
 # What is written beside a verb with a hyphen, and is a word of its own.
 _CLITICOS = frozenset(
@@ -71,8 +70,8 @@ def pedaco() -> re.Pattern[str]:
 
 def em_pedacos(texto: str) -> list[str]:
     """A text in pieces, each of which is the same tokens here as it is anywhere: what stands between spaces."""
-    if any(sign in texto for sign in _COM_ESPACO):
-        return pedaco().findall(texto)
+    if "+ " in texto or "- " in texto or "\u2212 " in texto or "\u2013 " in texto:
+        return pedaco().findall(texto)  # a sign may stand apart from its number
     return texto.split()
 
 

@@ -100,9 +100,9 @@ class Motor:
     def prosa(self) -> Prosa:
         """What reads free text; made when a text first asks for it."""
         if self._prosa is None:
-            from techlint.systems.sangue_e_estrelas.prosa.leitura import Prosa, do_livro
+            from techlint.systems.sangue_e_estrelas.prosa.leitura import da_casa, do_livro
 
-            self._prosa = do_livro() if self._da_casa is None else Prosa(self._da_casa)
+            self._prosa = do_livro() if self._da_casa is None else da_casa(self._da_casa)
         return self._prosa
 
     # ---- what was bought

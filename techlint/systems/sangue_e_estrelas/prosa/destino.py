@@ -35,6 +35,8 @@ def promessas(leitura: Leitura, tab: Tabelas) -> Iterator[Promessa]:
 def primeira(leitura: Leitura, tab: Tabelas, *, certa: bool, fora: Iterable[str] = ()) -> Promessa | None:
     """The first promise of a text that is certain (or doubtful), of a destiny that is not in `fora`; a plain one goes
     before one by a roundabout way, for whoever reads the warning sees at once what it means."""
+    if not leitura.achados(GRUPO):
+        return None
     alheios = frozenset(fora)
     rodeio = None
     for promessa in promessas(leitura, tab):

@@ -9,38 +9,16 @@ from typing import TYPE_CHECKING
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, Achados, achado, frase_em, regra, trecho
-from techlint.systems.sangue_e_estrelas.rules.destino_em_prosa import Texto, textos
+from techlint.systems.sangue_e_estrelas.rules.destino_em_prosa import Texto, descricao, textos
 from techlint.systems.shape import quote
 
 if TYPE_CHECKING:
+    from techlint.prosa.leitor import Leitura
     from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa
 
 _LIMITES = "Cap. 6, Três limites que valem sempre"
 # How the new roll at the end of the target's turn is told: the book's own, and no second roll.
 _NOVA_ROLAGEM = r"\bnova rolagem\b|\b(fim|final) d[oe] (cada |seu |meu |proximo )*turno"
-
-# Parts of words that a pattern needs: of one of these rows, one of each of its groups. Cheaper to look for than to
-# take the accents off every text and to compile the pattern.
-_GATILHOS: dict[str, tuple[tuple[tuple[str, ...], ...], ...]] = {
-    "segunda_rolagem": ((("test", "rola", "salvaguard", "jogada", "direito"),),),
-    "automatica": ((("autom",),), (("sem ", "não ", "nao "), ("rola", "test")), (("acert",), ("sempre", "garant")),
-                   (("nunca erra",),)),
-    "metade_no_erro": ((("metade",),),),
-    "vantagem_em_palavras": (
-        (("extra", "a mais", "adiciona", "age ", "imun", "invuln", "intoc", "invenc", "todos os"),),
-        (("critic", "crític"),),
-        (("atravessa", "quebra", "ignora"),),
-        (("sofre", "recebe", "toma"), ("dano",)),
-        (("nada ",), ("fere", "atinge")),
-        (("pode",), ("ser ",)),
-        (("perde", "arranca", "tira", "fecha"), ("visao", "visão", "audi", "olf", "palad", "tato", "sentido")),
-        (
-            ("fica", "deixa", "torna", "cai", "caem"),
-            ("caíd", "caid", "lent", "desprev", "ofusc", "agarrad", "amedront", "pres", "ceg", "confus", "atordo",
-             "paralis", "dominad", "banid"),
-        ),
-    ),
-}  # fmt: skip
 
 
 @regra("SE307", "segunda-rolagem", AVISO, _LIMITES)
@@ -86,7 +64,7 @@ def se307_segunda_rolagem(x: Exame) -> Achados:
           descricao: A voz vem de baixo da água e arrepia a nuca.
     """
     for texto in textos(x):
-        for match in _casos(x, "segunda_rolagem", texto.texto):
+        for match in _casos(x, "segunda_rolagem", texto.texto, texto.leitura):
             if re.search(_NOVA_ROLAGEM, frase_em(simples(texto.texto), match.start())):
                 continue
             palavras = quote(texto.texto[match.start() : match.end()])
@@ -149,7 +127,7 @@ def se310_efeito_automatico(x: Exame) -> Achados:
     if not x.ofensivos:
         return
     for texto in textos(x):
-        for match in _casos(x, "automatica", texto.texto):
+        for match in _casos(x, "automatica", texto.texto, texto.leitura):
             palavras = quote(texto.texto[match.start() : match.end()])
             preco = x.tab.efeitos["vantagem_desvantagem"].pontos
             yield achado(
@@ -211,13 +189,11 @@ def se311_metade_no_erro_do_ataque(x: Exame) -> Achados:
     rolagens = x.t.rolagem.valor
     if rolagens is None or rolagens.tipo != "ataque":
         return
-    lidos = []
-    if x.t.descricao.valor and x.t.descricao.at is not None:
-        lidos.append(Texto(x.t.descricao.valor, x.t.descricao.at, "descricao"))
+    lidos = [texto for texto in textos(x) if texto.campo == "descricao"]
     for soma in (x.t.dano.valor or {}).values():
-        lidos += [Texto(nota, soma.at, "dano") for nota in (soma.texto, soma.nota) if nota]
+        lidos += [Texto(nota, soma.at, "dano", x.leitura(nota)) for nota in (soma.texto, soma.nota) if nota]
     for texto in lidos:
-        for match in _casos(x, "metade_no_erro", texto.texto):
+        for match in _casos(x, "metade_no_erro", texto.texto, texto.leitura):
             palavras = quote(texto.texto[match.start() : match.end()])
             yield achado(
                 x,
@@ -300,10 +276,10 @@ def se403_aparencia_com_regra(x: Exame) -> Achados:
         O avô dele ficava invisível, dizem na vila.
         O chão treme e a plateia perde a voz de tanto gritar.
     """
-    from techlint.systems.sangue_e_estrelas.prosa.leitura import pode_dar
-
     for texto in _que_descrevem(x):
-        if not pode_dar(x.leitura(texto.texto)):
+        from techlint.systems.sangue_e_estrelas.prosa.leitura import pode_dar
+
+        if not pode_dar(texto.leitura):
             continue
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import promessas
         from techlint.systems.sangue_e_estrelas.prosa.preco import saida
@@ -364,10 +340,11 @@ def se416_vantagem_em_palavras(x: Exame) -> Achados:
           dano: nenhum
           descricao: O brilho sobe pelo pescoço como veio de pedra.
     """
-    texto, at = x.t.descricao.valor, x.t.descricao.at
-    if not texto or at is None:
+    lido = descricao(x)
+    if lido is None:
         return
-    promessa = _duvida(x, texto)
+    texto, at, _, leitura = lido
+    promessa = _duvida(x, texto, leitura)
     if promessa is None:
         return
     from techlint.systems.sangue_e_estrelas.prosa.preco import saida
@@ -394,22 +371,25 @@ def _que_descrevem(x: Exame) -> Iterator[Texto]:
             yield texto
 
 
-def _casos(x: Exame, padrao: str, texto: str) -> Iterator[re.Match[str]]:
+def _casos(x: Exame, padrao: str, texto: str, leitura: Leitura) -> Iterator[re.Match[str]]:
     """The matches of a pattern over plain text that nothing denies, compares or quotes."""
+    if padrao not in leitura.pistas:
+        return
+    from techlint.systems.sangue_e_estrelas.prosa.leitura import GATILHOS
+
     lower = texto.lower()
-    if not any(all(any(part in lower for part in group) for group in row) for row in _GATILHOS[padrao]):
+    if not any(all(any(part in lower for part in group) for group in row) for row in GATILHOS[padrao]):
         return
     plain = simples(texto)
     if len(plain) != len(texto):
         return
     for match in x.padroes[padrao].finditer(plain):
-        if not x.padroes["negacao_antes"].search(plain[: match.start()]) and not _citado(x, texto, match.start()):
+        if not x.padroes["negacao_antes"].search(plain[: match.start()]) and not _citado(x, leitura, match.start()):
             yield match
 
 
-def _citado(x: Exame, texto: str, start: int) -> bool:
+def _citado(x: Exame, leitura: Leitura, start: int) -> bool:
     """Whether the words there are quoted, of a name, compared or of the past."""
-    leitura = x.leitura(texto)
     sinais = leitura.sinais()
     sinal = x.motor.prosa.sinal
     fora = sum(sinal(nome) for nome in ("CITADO", "NOMEADO", "COMPARADO", "NARRADO", "IRREAL"))
@@ -419,23 +399,23 @@ def _citado(x: Exame, texto: str, start: int) -> bool:
     return False
 
 
-def _duvida(x: Exame, texto: str) -> Promessa | None:
+def _duvida(x: Exame, texto: str, leitura: Leitura) -> Promessa | None:
     """What only sounds like a rule: the doubtful patterns, then the words of the catalogue."""
     from techlint.systems.sangue_e_estrelas.prosa.leitura import pode_dar
 
-    if pode_dar(x.leitura(texto)):
+    if pode_dar(leitura):
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import promessas
 
         for promessa in promessas(x, texto):
             if promessa.talvez:
                 return promessa
-    for match in _casos(x, "vantagem_em_palavras", texto):
+    for match in _casos(x, "vantagem_em_palavras", texto, leitura):
         from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa, da_palavra
         from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
         from techlint.systems.sangue_e_estrelas.prosa.ressalvas import ressalva
 
         tipo, condicao = da_palavra(x, simples(match.group()))
-        if tipo and not ressalva(x.leitura(texto), Comprado(x), tipo, match.start(), match.end()):
+        if tipo and not ressalva(leitura, Comprado(x), tipo, match.start(), match.end()):
             palavras = texto[match.start() : match.end()]
             return Promessa(tipo, match.start(), match.end(), palavras, "vantagem-em-palavras", 0, condicao, True)
     return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.systems.sangue_e_estrelas.exame import Exame
@@ -26,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
 
 if TYPE_CHECKING:
+    from techlint.prosa.leitor import Leitura
     from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
     from techlint.systems.sangue_e_estrelas.prosa.destino import Promessa
 
@@ -33,35 +33,46 @@ _LIMITES = "Cap. 6, Três limites que valem sempre"
 
 
 class Texto(NamedTuple):
-    """A free text of a technique: what stands at `at`, and the field it is of."""
+    """A free text of a technique: what stands at `at`, the field it is of, and the text read."""
 
     texto: str
     at: Locatable
     campo: str
+    leitura: Leitura
 
 
 def textos(x: Exame) -> tuple[Texto, ...]:
-    """The free texts of a technique: description, trigger, what stands in brackets, the names of effects."""
-    if x.textos is None:
-        x.textos = tuple(_textos(x))
-    found: tuple[Texto, ...] = x.textos
+    """The free texts of a technique (description, trigger, what stands in brackets, the names of effects) in which a
+    rule of prose has something to look at: in most there is no word of any of them."""
+    found: tuple[Texto, ...] | None = x.textos
+    if found is None:
+        t = x.t
+        escritos: list[tuple[str, Locatable | None, str]] = []
+        if t.descricao.valor:
+            escritos.append((t.descricao.valor, t.descricao.at, "descricao"))
+        if t.gatilho.valor:
+            escritos.append((t.gatilho.valor, t.gatilho.at, "gatilho"))
+        for pecas, campo in ((t.modificadores.valor, "modificadores"), (t.limitacoes.valor, "limitacoes")):
+            for peca in pecas or ():
+                if peca.argumento:
+                    escritos.append((peca.argumento, peca.at_argumento, campo))
+        for compra in t.efeitos.valor or ():
+            if compra.argumento:
+                escritos.append((compra.argumento, compra.at_argumento, "efeitos"))
+            if compra.titulo:
+                escritos.append((compra.titulo, compra.at_titulo, "efeitos"))
+        lidos: list[Texto] = []
+        for texto, at, campo in escritos:
+            leitura = x.leitura(texto)
+            if at is not None and (leitura.possiveis or leitura.pistas):
+                lidos.append(Texto(texto, at, campo, leitura))
+        found = x.textos = tuple(lidos)
     return found
 
 
-def _textos(x: Exame) -> Iterator[Texto]:
-    for campo in ("descricao", "gatilho"):
-        lido = getattr(x.t, campo)
-        if lido.valor and lido.at is not None:
-            yield Texto(lido.valor, lido.at, campo)
-    for campo in ("modificadores", "limitacoes"):
-        for peca in getattr(x.t, campo).valor or ():
-            if peca.argumento and peca.at_argumento is not None:
-                yield Texto(peca.argumento, peca.at_argumento, campo)
-    for compra in x.t.efeitos.valor or ():
-        if compra.argumento and compra.at_argumento is not None:
-            yield Texto(compra.argumento, compra.at_argumento, "efeitos")
-        if compra.titulo and compra.at_titulo is not None:
-            yield Texto(compra.titulo, compra.at_titulo, "efeitos")
+def descricao(x: Exame) -> Texto | None:
+    """The description, if a rule of prose has something to look at in it."""
+    return next((texto for texto in textos(x) if texto.campo == "descricao"), None)
 
 
 @regra_de("SE402", "destino-prometido", AVISO, _LIMITES, "tecnica", "inimigo", cede_a=("SE401",))
@@ -138,10 +149,10 @@ def se402_destino_prometido(x: Exame | ExameDeFicha) -> Achados:
 
 def _da_tecnica(x: Exame) -> Achados:
     fora: list[str] | None = None
-    for texto, at, campo in textos(x):
+    for texto, at, campo, leitura in textos(x):
         from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 
-        promessa = primeira(x.leitura(texto), x.tab, certa=True)
+        promessa = primeira(leitura, x.tab, certa=True)
         if promessa is None or (
             campo in ("gatilho", "modificadores", "limitacoes") and _so_condicao(texto[: promessa.start])
         ):
@@ -242,12 +253,13 @@ def se415_destino_insinuado(x: Exame) -> Achados:
           dano: 3d8 + mod
           descricao: O golpe que abre a armadura como fruta, e depois cheira a chuva.
     """
-    texto, at = x.t.descricao.valor, x.t.descricao.at
-    if not texto or at is None:
+    lido = descricao(x)
+    if lido is None:
         return
     from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 
-    promessa = primeira(x.leitura(texto), x.tab, certa=False)
+    texto, at, _, leitura = lido
+    promessa = primeira(leitura, x.tab, certa=False)
     if promessa is None:
         return
     palavras = quote(promessa.trecho)
