@@ -64,13 +64,15 @@ _FORA = _ditas(
     "passarinho passaro pombo pomba urubu sapo rato mosca mosquito grilo cigarra bode cabrito ovelha porco "
     "macaco peixe sorveteiro pipoqueiro padeiro vendedor garcom porteiro faxineiro cozinheira juiz narrador "
     "locutor reporter fotografo plateia torcida publico arquibancada crianca criancas menino menina bebe "
+    "espantalho manequim boneco boneca "
     "andorinha ra sapo gaivota pardal garca formiga barata lagartixa abelha borboleta coelho lebre rato pinguim "
     "turista jornalista bilheteiro sindicato prefeito delegado vigia motorista carteiro camera radio televisao "
     "telefone relogio celular internet goleiro sinal porta janela portao multidao bandeira"
 )
 _SOBRE_ALGUEM = _ditas(
     "condicao sem_acao imovel sentido visao cego caido confuso medo meio_movimento sem_reacao dominado banido "
-    "desarma agarrado outro cura voo teletransporte movimento"
+    "desarma agarrado outro cura voo teletransporte movimento desvantagem desvantagem_mais dado_continuo "
+    "empurra sem_tecnica vantagem_alvo provoca meio_movimento"
 )
 _NO_ESPACO = _ditas(
     "movimento voo anda_em atravessa teletransporte imovel caido cego empurra invisivel queda agarrado sentido"
@@ -158,6 +160,9 @@ _DESMENTE = re.compile(
     r"|de verdade nao|mentirinha|(mas )?(e|eh) (so )?"
     r"(paixao|amor|saudade|vaidade|fome|sono|preguica|alergia|vergonha|ciume))\b"
 )
+_NAO_E_VERDADE = re.compile(r"\bnao (e|eh) (verdade|certo|fato|bem assim) que\b[^.;!?]*$")
+_CONTRA_QUEM = re.compile(r"\b(so|apenas|somente) (funciona|vale|serve|pega|sai)\b[^.;!?]{0,12}contra [^.;!?]*$")
+_MEU_ALVO = _ditas("alvo inimigo inimiga adversario oponente sujeito cara vitima rival ele ela")
 _CONCEDE = re.compile(r"\b(mesmo|apesar d[aeo]|ainda que|nem|tanto faz|seja|sofrendo|embora)( com| sem)?\s*$")
 _INFINITIVO = re.compile(r"\b(\w{2,}?)[aei]r(-se)?\b")
 _CONDICIONAIS = _ditas("condicao sentido visao caido cego imovel agarrado medo levanta sem_acao")
@@ -179,7 +184,7 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
         return True
     if tipo in ("imune", "inalcancavel") and _passado(tokens, i, j):
         return True
-    if tipo == "invisivel" and _VE_OUTRA_COISA.match(depois):
+    if tipo == "invisivel" and _VE_OUTRA_COISA.match(depois) and " me " in leitura.texto[start:end]:
         return True
     if tipo in _EM_SENTIMENTO and _DE_SENTIMENTO.match(depois):
         return True
@@ -213,6 +218,10 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
         return True  # of the dead: destiny's
     if tipo in _SOBRE_ALGUEM and (_COMO_ANTES.search(depois) or _de_fora(leitura, i)):
         return True
+    if _NAO_E_VERDADE.search(antes) or (tipo in _SOBRE_ALGUEM and _CONTRA_QUEM.search(antes)):
+        return True
+    if tipo in _SOBRE_ALGUEM and (_condicao_de_uso(tokens, leitura.oracao(i), i) or _ninguem(tokens, a, i, j)):
+        return True
     if _TIRA.match(sem_acento(leitura.texto[end : end + 40])):
         return True
     if _DESMENTE.match(depois) or _nega_o_infinitivo(antes, sem_acento(leitura.texto[start:end]), depois):
@@ -222,6 +231,21 @@ def ressalva(leitura: Leitura, comprado: Comprado, tipo: str, start: int, end: i
     if tipo in ("vantagem", "desvantagem") and _CONCEDE.search(antes):
         return True
     return _do_comprado(comprado, tipo, frase, antes)
+
+
+def _condicao_de_uso(tokens: Sequence[Token], oracao: tuple[int, int], i: int) -> bool:
+    """Whether the words are what has to be so already, before the comma (`quando o alvo já anda metade, ...`)."""
+    a, b = oracao
+    if b >= len(tokens) or not tokens[b].classes & BIT["VIRGULA"] or i - a > 5:
+        return False
+    return tokens[a].forma in ("quando", "se", "caso") and any(t.forma in _MEU_ALVO for t in tokens[a + 1 : i])
+
+
+def _ninguem(tokens: Sequence[Token], a: int, i: int, j: int) -> bool:
+    """Whether nobody does it (`ninguém luta às cegas`): said just before words that hold no denial but `sem`."""
+    if not any(t.forma == "ninguem" for t in tokens[max(a, i - 2) : i]):
+        return False
+    return not any(t.forma in _NEGAM and t.forma != "sem" for t in tokens[i:j])
 
 
 def _nega_o_infinitivo(antes: str, trecho: str, depois: str) -> bool:
