@@ -220,7 +220,12 @@ class _Reader:
         return tuple((pattern, self._codes((*key, pattern), codes)) for pattern, codes in value.items())
 
     def _limits(self, key: tuple[str, ...], value: Any) -> Limits:
-        fields = {"profundidade": "nesting", "bytes": "file_bytes", "nos_de_alias": "alias_nodes"}
+        fields = {
+            "profundidade": "nesting",
+            "bytes": "file_bytes",
+            "nos_de_alias": "alias_nodes",
+            "valores": "values",
+        }
         if not isinstance(value, dict):
             raise self._wrong(key, "uma tabela", "a table", value)
         values: dict[str, int] = {}

@@ -43,6 +43,9 @@ _PROSE_WORDS = 8  # a text of more words than these is prose
 _LABEL_WORDS = 5
 _LONGEST_LABEL = 60
 _SHOWN = 40
+# What a line (a label and its value) and an item count for among the values of a file.
+_LINE = 2
+_ITEM = 4
 # What looks like a colon and is none: full-width, small, the letter and the sign of a ratio.
 _ODD_COLONS = "\uff1a\ufe55\ua789\u2236"
 _COLONS = ":" + _ODD_COLONS
@@ -112,7 +115,7 @@ def read_ficha(
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
     label without its colon (TL003), it is the label meant, at the place of the one written."""
-    return _Reader(source, openings, nested, labels, labels_of, headers).read()
+    return _Reader(source, openings, nested, labels, labels_of, headers, limits.values).read()
 
 
 class _Reader:
@@ -124,8 +127,11 @@ class _Reader:
         labels: Iterable[str],
         labels_of: Callable[[str], Iterable[str]] | None,
         headers: frozenset[str],
+        most: int,
     ) -> None:
         self.headers = headers
+        self.most = most  # how many values are read
+        self.left = most
         self.source = source
         self.text = source.text
         self.openings = openings
@@ -158,8 +164,13 @@ class _Reader:
             self.dirty = True
             self._report_controls()
         lost = False  # whether the line before was no field either: a run of such lines is reported once
-        for block in _GRAMMAR.parse("ficha", text, _ACTIONS).children:
+        end = self._readable(text)
+        for block in _GRAMMAR.parse("ficha", text if end == len(text) else text[:end], _ACTIONS).children:
             kind, line, start, _ = block[0]
+            self.left -= _LINE * len(block)
+            if self.left < 0:
+                end = start
+                break
             if kind == "CAMPO":
                 lost = False
                 colon = line.index(":")
@@ -184,12 +195,22 @@ class _Reader:
                     self._cut(blank=kind == "VAZIA")
                 if len(block) > ends:
                     self._orphan(block[ends:])
+        if end < len(text):
+            self._report_limit(end)
         document = Document(source, Sequence(source, 0, len(text), items=self.items), self.problems)
         if strange:
             from techlint.source.lookalikes import mend_sheet
 
             mend_sheet(document)
         return [document]
+
+    def _readable(self, text: str) -> int:
+        """Where the lines end that are not too many to be told apart at all."""
+        most = self.most // _LINE
+        if len(text) <= most or text.count("\n") + text.count("\r") <= most:
+            return len(text)
+        starts = self.source.starts
+        return starts[most] if len(starts) > most else len(text)
 
     # Values.
 
@@ -443,6 +464,7 @@ class _Reader:
         elif name in self.openings:
             self.item = Mapping(self.source, key.start, value.end, pairs=[(key, value)])
             self.items.append(self.item)
+            self.left -= _ITEM
             self.opened = name
             self.written = {name}
             self.above = None
@@ -623,6 +645,21 @@ class _Reader:
                     f"Há aqui um caractere invisível, {name}.", f"There is an invisible character here, {name}."
                 )
                 self._report(control.start(), control.end(), message, Text("Apague-o.", "Delete it."))
+
+    def _report_limit(self, at: int) -> None:
+        self._report(
+            at,
+            min(at + 1, len(self.text)),
+            Text(
+                f"O arquivo tem mais de {self.most} valores; o techlint parou de ler aqui.",
+                f"The file has more than {self.most} values; techlint stopped reading here.",
+            ),
+            Text(
+                "Divida o arquivo, ou aumente `valores` em `[limites]`, na configuração.",
+                "Split the file, or raise `valores` under `[limites]` in the configuration.",
+            ),
+            code="TL010",
+        )
 
     def _report(self, start: int, end: int, message: Text, help_: Text, *, code: str = "TL003") -> None:
         self.problems.append(Problem(code, self.source.place(start, end), message, help_))

@@ -189,3 +189,5 @@ class Limits(NamedTuple):
     nesting: int = 64
     file_bytes: int = 4 * 1024 * 1024
     alias_nodes: int = 100_000
+    # Of one file; a group or a list counts for four. What is read takes about half a kilobyte for each.
+    values: int = 500_000

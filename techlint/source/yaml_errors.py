@@ -939,6 +939,22 @@ def aliases_problem(source: Source, start: int, end: int, most: int) -> Problem:
     )
 
 
+def values_problem(source: Source, at: int, most: int) -> Problem:
+    """The file holds more values than the limit allows, from offset `at` on."""
+    return Problem(
+        "TL010",
+        source.place(at, min(at + 1, len(source.text))),
+        Text(
+            f"O arquivo tem mais de {most} valores; o techlint parou de ler aqui.",
+            f"The file has more than {most} values; techlint stopped reading here.",
+        ),
+        Text(
+            "Divida o arquivo, ou aumente `valores` em `[limites]`, na configuração.",
+            "Split the file, or raise `valores` under `[limites]` in the configuration.",
+        ),
+    )
+
+
 def nesting_problem(source: Source, start: int, end: int, most: int) -> Problem:
     """A collection stands deeper than the limit allows."""
     return Problem(

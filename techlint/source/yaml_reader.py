@@ -45,6 +45,8 @@ _LINE_END = re.compile(r"\r\n|\n|\r|\Z")
 # Aliases of no anchor that are told apart in one document; a text full of asterisks is no list of faults.
 _MOST_UNKNOWN = 20
 
+_GROUP = 4  # what a group, a list or a document counts for among the values of a file
+
 _STYLES = {"'": align_single, '"': align_double}
 
 
@@ -136,6 +138,8 @@ def _compose(
     One loop with everything in local variables: this is where the time of a run goes."""
     levels = limits.nesting
     copies = _Copies(source, limits)
+    if len(text) * _GROUP > limits.values:
+        get = _counted(get, limits.values)
     merges = "<<" in text
     problems: list[Problem] = []
     unknown: set[str] = set()
@@ -290,6 +294,10 @@ def _compose(
                 ended = event.explicit
             elif event is None or kind is StreamEndEvent:
                 return
+    except _TooMany as passed:
+        from techlint.source.yaml_errors import values_problem
+
+        documents.append(Document(source, None, [*problems, values_problem(source, passed.at, limits.values)]))
     except (YAMLError, ValueError, RecursionError) as error:
         if not last:
             raise
@@ -301,6 +309,33 @@ def _compose(
         place = problem.place.span
         one = [p for p in problems if (p.place.span.line, p.place.span.column) != (place.line, place.column)]
         documents.append(Document(source, None, [*one, problem]))
+
+
+class _TooMany(Exception):
+    """There are more values than the limit allows, the first of them at `at`."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+def _counted(get: Callable[[], Any], most: int) -> Callable[[], Any]:
+    """The same events, up to a number of values."""
+    left = most
+
+    def counting() -> Any:
+        nonlocal left
+        event = get()
+        kind = event.__class__
+        if kind is ScalarEvent or kind is AliasEvent:
+            left -= 1
+        elif kind is MappingStartEvent or kind is SequenceStartEvent or kind is DocumentStartEvent:
+            left -= _GROUP
+        if left < 0:
+            raise _TooMany(event.start_mark.index)
+        return event
+
+    return counting
 
 
 def _is_nothing(root: Node | None) -> bool:
