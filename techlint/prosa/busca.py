@@ -384,7 +384,11 @@ class Texto:
     def _em_ma_companhia(self, p: _Candidato, a: int, b: int) -> bool:
         """Whether what the clause before (or after) the span speaks of is something the pattern refuses."""
         tokens = self.tokens
+        # A verb that says `I` has its subject in itself, whoever the words before speak of.
+        eu = tokens[a].classes & BIT["EU"] and not (a and tokens[a - 1].forma in _ARTIGOS)
         for where, refused, unless, parts, needed in p.em_volta:
+            if eu and where == "antes" and not refused & BIT["EU"]:
+                continue
             if needed and not self._ha_quem(a, needed):
                 return True
             if where == "antes":
