@@ -28,6 +28,8 @@ _CORE_TAGS = {
 }
 Locatable = Node | Part
 NOTHING = Text("nada", "nothing")
+# A document with more faults than this is no document of the game; told one by one they would fill the memory.
+MOST_PROBLEMS = 10_000
 # Of more than twice as many fields, a help tells these: a sheet with a box for each attribute would fill the screen.
 _FIELDS_TOLD = 20
 
@@ -94,6 +96,18 @@ def _begins_again(pairs: list[tuple[Node, Node]], legal: Table[str, str], found:
     return sum(1 for name in names if name in found) >= 2
 
 
+def _too_many(place: Place) -> Problem:
+    return Problem(
+        "TL010",
+        place,
+        Text(
+            f"Há mais de {MOST_PROBLEMS} defeitos de forma até aqui; os que vêm depois não são mostrados.",
+            f"There are more than {MOST_PROBLEMS} faults of form up to here; those after it are not shown.",
+        ),
+        Text("Conserte estes e verifique de novo.", "Mend these and check again."),
+    )
+
+
 class Shape:
     """Collects the problems of one document while its values are read."""
 
@@ -113,7 +127,13 @@ class Shape:
     ) -> None:
         """One TL problem."""
         place = at if isinstance(at, Place) else at.place()
-        self.problems.append(Problem(code, place, Text(pt, en), help, related))
+        problem = Problem(code, place, Text(pt, en), help, related)
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(problem)
+            return
+        if self.problems[0].code != "TL010":
+            self.problems.insert(0, _too_many(place))
+        self.problems[-1] = problem  # what a caller adds to the last one is its own
 
     def wrong(self, node: Locatable, field: str, pt: str, en: str, found: Text | None = None) -> None:
         """TL006: `field` asks for `pt`/`en` and holds something else."""
