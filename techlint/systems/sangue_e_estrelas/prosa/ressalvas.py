@@ -306,7 +306,11 @@ def _nega_antes(tokens: Sequence[Token], i: int, j: int) -> bool:
     before = i - 1
     if before > 0 and tokens[before].forma in _CLITICOS:
         before -= 1
-    return before >= 0 and tokens[before].forma in _NAO and not any(t.forma in _NEGAM for t in tokens[i:j])
+    return (
+        before >= 0
+        and tokens[before].forma in _NAO
+        and not any(t.forma in _NEGAM and t.forma != "sem" for t in tokens[i:j])
+    )
 
 
 def _de_fora(leitura: Leitura, i: int) -> bool:
