@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint import __version__
 from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
-from techlint.paths import working_folder
+from techlint.paths import open_to_read, working_folder
 from techlint.report import Context, ItemReport, Options, Report, Seen, Target
 from techlint.source.files import digest_of
 from techlint.systems import SHIPPED
@@ -353,7 +353,7 @@ def _build() -> str:
 def _load(path: str) -> dict[str, Any]:
     """What a file of the cache holds; nothing if it is not whole."""
     try:
-        with open(path, "rb") as file:
+        with open(open_to_read(path), "rb") as file:
             data = file.read()
         head, _, body = data.partition(b"\n")
         if head != FORM + digest_of(body).encode():
@@ -378,20 +378,17 @@ def _store(path: str, entries: dict[str, Any]) -> None:
     body = marshal.dumps(entries)
     folder = os.path.dirname(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    draft = f"{path}.{os.getpid()}.tmp"
-    with suppress(FileNotFoundError):  # of a run of the same number that was cut short
-        os.unlink(draft)
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-    try:
-        with open(descriptor, "wb") as file:
-            file.write(FORM + digest_of(body).encode() + b"\n")
-            file.write(body)
-        fresh = not os.path.lexists(path)
-        os.replace(draft, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(draft)
-        raise
+    from techlint.writing import lay_beside, unbroken
+
+    fresh = not os.path.lexists(path)
+    with unbroken():
+        draft = lay_beside(path, FORM + digest_of(body).encode() + b"\n" + body, lambda _: None)  # for nobody else
+        try:
+            os.replace(draft, path)
+        except OSError:
+            with suppress(OSError):
+                os.unlink(draft)
+            raise
     if fresh:
         _clear(folder)
 

@@ -183,11 +183,13 @@ def share(
 def _take(session: Session, lots: list[list[Target]], taking: int, tick: Tick | None = None) -> list[int]:
     """Reads lots until there are none left, and says which."""
     taken: list[int] = []
+    total = 2 * sum(map(len, lots))
     while token := os.read(taking, 1):
-        if tick is not None:  # lots are taken in order: all before this one are with somebody
-            tick(sum(map(len, lots[: token[0]])), 2 * sum(map(len, lots)))
+        done = sum(map(len, lots[: token[0]]))  # they are taken in order: all before this one are with somebody
         for target in lots[token[0]]:
             session.read(target)
+            if tick is not None:
+                tick(done := done + 1, total)
         taken.append(token[0])
     return taken
 
@@ -196,6 +198,7 @@ def _fork(session: Session, lots: list[list[Target]], taking: int, others: list[
     """A copy of the process that checks lots; None if there can be none. In the copy this never returns."""
     from_child, to_parent = os.pipe()
     from_parent, to_child = os.pipe()
+    made_by = os.getpid()
     try:
         process = os.fork()
     except OSError:
@@ -214,20 +217,25 @@ def _fork(session: Session, lots: list[list[Target]], taking: int, others: list[
         os.close(to_child)
         os.close(from_child)
         with os.fdopen(to_parent, "wb") as tells, os.fdopen(from_parent, "rb") as hears:
-            _work(session, lots, taking, _Worker(0, hears, tells))
+            _work(session, lots, taking, _Worker(0, hears, tells), made_by)
         status = 0
     finally:
         os._exit(status)
 
 
-def _work(session: Session, lots: list[list[Target]], taking: int, parent: _Worker) -> None:
-    """What a copy of the process does."""
-    taken = _take(session, lots, taking)
+def _work(session: Session, lots: list[list[Target]], taking: int, parent: _Worker, made_by: int) -> None:
+    """What a copy of the process does, as long as there is the one it was made by."""
+
+    def still_asked_for(done: int, total: int) -> None:
+        if os.getppid() != made_by:
+            os._exit(1)
+
+    taken = _take(session, lots, taking, still_asked_for)
     _say(parent.tells, (taken, session.look_at_all()))
     linked = parent.hear()
     if linked:
         own = session.own_outlines(linked)
         _say(parent.tells, own)
         session.link_with([own, *parent.hear()])
-    session.judge()
+    session.judge(still_asked_for)
     _say(parent.tells, session.report)

@@ -9,9 +9,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol
 
-from techlint.cli.terminal import note, write
-from techlint.diagnostics import Text
-from techlint.report import UsageError
+try:
+    from techlint.cli.terminal import note, write
+    from techlint.diagnostics import Text
+    from techlint.report import UsageError
+except KeyboardInterrupt:  # as quiet here as it is later on
+    raise SystemExit(130) from None
 
 OK, FOUND, USAGE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 130
 

@@ -272,7 +272,7 @@ def _notes(config: Config, found: Found, lang: str) -> None:
     else:
         note(Text("sem arquivo de configuração", "no configuration file").to(lang))
     for folder, why in found.skipped:
-        note(Text(f"pulada {folder}: {why.pt}", f"skipped {folder}: {why.en}").to(lang))
+        note(Text(f"fora da conferência: {folder} ({why.pt})", f"skipped: {folder} ({why.en})").to(lang))
     number = len(found.targets)
     note(Text(f"arquivos a ler: {number}", f"files to read: {number}").to(lang))
 

@@ -70,6 +70,9 @@ def read_bytes(path: str, name: str, limits: Limits) -> bytes:
             raise _not_a_file(path, name, info.st_mode)
         descriptor = os.open(path, _FLAGS)
         try:
+            info = os.fstat(descriptor)
+            if not S_ISREG(info.st_mode):  # something else has taken its place meanwhile
+                raise _not_a_file(path, name, info.st_mode)
             # One byte more than expected shows at once that there is no more to come.
             wanted = min(info.st_size, limits.file_bytes) + 1
             data = os.read(descriptor, wanted)

@@ -241,7 +241,7 @@ def test_verbose_notes_go_to_standard_error(techlint: Run, project: Path) -> Non
     write(project, a=GOOD)
     (project / "node_modules").mkdir()
     done = techlint("check", "-v")
-    assert "techlint.toml" in done.stderr and "node_modules/: de terceiros" in done.stderr
+    assert "techlint.toml" in done.stderr and "node_modules/ (de terceiros)" in done.stderr
     assert "arquivos a ler: 1" in done.stderr
 
 
