@@ -3,15 +3,15 @@ says whether it counts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from bisect import bisect_left, insort
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.prosa.casador import compilar
-from techlint.prosa.leitor import Achado, Padrao
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, Token, em_brutos, em_pedacos
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from techlint.prosa.casador import Matcher, Pecas
     from techlint.prosa.guardado import Coisa, Guardado
@@ -33,7 +33,24 @@ _DE_ATO = (
 )  # fmt: skip  # nouns that are spelt as a verb's forms: `num pulo`
 _VERBO_VIVO = BIT["PRESENTE"] | BIT["FUTURO"] | BIT["SUBJUNTIVO"]
 CITADO = "CITADO"
+_SEM_FIM = 400  # tokens of a sentence after which it is taken for two
 _LEMBRADAS = 20_000  # words whose idioms and scopes are remembered
+
+
+class Padrao(NamedTuple):
+    """A pattern with a name; `dado` is what the table says of it besides (the game's own)."""
+
+    id: str
+    dado: Mapping[str, Any]
+
+
+class Achado(NamedTuple):
+    """A pattern that matched: the offsets of its words in the text."""
+
+    padrao: Padrao
+    start: int
+    end: int
+    trecho: str
 
 
 class _Busca:
@@ -226,9 +243,14 @@ def _sem_sobrepor(found: list[tuple[int, int, int, _Candidato]]) -> list[tuple[i
     """Of matches on the same words the one on fewest: it says best which words they are; of two as short, the first
     pattern of the table. One whose row says `cede` stands back for any other."""
     kept: list[tuple[int, int, int, _Candidato]] = []
+    stretches: list[tuple[int, int]] = []  # those of the kept, in order
     for one in sorted(found, key=lambda f: (bool(f[3].padrao.dado.get("cede")), f[1] - f[0], f[2], f[0])):
-        if all(one[1] <= a or one[0] >= b for a, b, _, _ in kept):
-            kept.append(one)
+        a, b = one[:2]
+        at = bisect_left(stretches, (b, 0))  # what begins before the end of this one
+        if at and stretches[at - 1][1] > a:
+            continue
+        kept.append(one)
+        insort(stretches, (a, b))
     return kept
 
 
@@ -242,6 +264,10 @@ class Texto:
         self._escritos = _em_pecas(texto, pedacos, prosa)  # as they are written; of the tokens idioms take classes
         self._tokens: list[Token] | None = None
         self._sinais: list[int] | None = None
+        self._trechos: dict[int, list[tuple[int, int]]] = {}  # sentences and clauses, by what ends them
+        self._lugares: list[int] | None = None
+        self._contextos: dict[tuple[int, int, int], bool] = {}
+        self._companhias: dict[tuple[int, int, int, int, int], int] = {}
 
     @property
     def tokens(self) -> list[Token]:
@@ -329,27 +355,38 @@ class Texto:
                     return True
         return False
 
+    def indice(self, start: int) -> int:
+        """The first token that begins at an offset or behind it; 0 if none does."""
+        if self._lugares is None:
+            self._lugares = [token.start for token in self.tokens]
+        at = bisect_left(self._lugares, start)
+        return at if at < len(self._lugares) else 0
+
     def frase(self, at: int) -> tuple[int, int]:
         """The sentence around a token, as a stretch of tokens."""
-        tokens = self.tokens
-        start = at
-        while start and not tokens[start - 1].classes & _FIM:
-            start -= 1
-        end = at
-        while end < len(tokens) and not tokens[end].classes & _FIM:
-            end += 1
-        return start, end
+        return self._entre(_FIM)[at]
 
     def oracao(self, at: int) -> tuple[int, int]:
         """The clause around a token: what stands between marks."""
-        tokens, stops = self.tokens, _FIM | _VIRGULA | BIT["PAREN"]
-        start = at
-        while start and not tokens[start - 1].classes & stops:
-            start -= 1
-        end = at
-        while end < len(tokens) and not tokens[end].classes & stops:
-            end += 1
-        return start, end
+        return self._entre(_FIM | _VIRGULA | BIT["PAREN"])[at]
+
+    def _entre(self, stops: int) -> list[tuple[int, int]]:
+        """Of each token the stretch between two that stop it. One that never ends is cut, for whoever looks around
+        each of its words would never end either."""
+        found = self._trechos.get(stops)
+        if found is None:
+            found = self._trechos[stops] = []
+            start = 0
+            for i, token in enumerate(self.tokens):
+                if token.classes & stops:
+                    found += [(start, i)] * (i - start + 1)
+                    start = i + 1
+                elif i - start >= _SEM_FIM:
+                    found += [(start, i)] * (i - start)
+                    start = i
+            end = len(self.tokens)
+            found += [(start, end)] * (end - start)
+        return found
 
     def _perto(self, at: int, end: int) -> tuple[int, int]:
         """The sentence, the one before it and the one after."""
@@ -374,10 +411,12 @@ class Texto:
                 stretch = self._perto(at, end)
             else:
                 stretch = self.frase(at)[0], self.frase(max(at, end - 1))[1]
-            if word == "com":
-                if not self.tem(searches, *stretch):
-                    return False
-            elif self._afirma(searches, *stretch):
+            known = id(searches), *stretch
+            found = self._contextos.get(known)
+            if found is None:
+                look = self.tem if word == "com" else self._afirma
+                found = self._contextos[known] = look(searches, *stretch)
+            if found is not (word == "com"):
                 return False
         return True
 
@@ -410,7 +449,11 @@ class Texto:
                     last = start - 1
                     start = max(first, self.oracao(last - 1)[0]) if last > first else first
             for first, last in stretches:
-                bits = _companhia(tokens, first, last, refused, unless, parts)
+                known = first, last, refused, unless, parts
+                found = self._companhias.get(known)
+                if found is None:
+                    found = self._companhias[known] = _companhia(tokens, *known)
+                bits = found
                 if bits & unless:
                     break
                 if bits & refused:
@@ -458,6 +501,7 @@ class Texto:
                 for i in range(a, b):
                     one = tokens[i]
                     tokens[i] = Token("", one.start, one.end, _PALAVRA, one.maiuscula)
+            self._trechos.clear()
             self._sinais = self._marca_sinais(marcas)
         return self._sinais
 

@@ -2,8 +2,7 @@
 short text needs a few patterns of a thousand, and a few words of thousands.
 
 Parts are values as `marshal` writes them (its version 2, which every Python reads, and in which the same values are
-always the same bytes). Two numbers come first: the size of the head, which says where each part begins, and that of
-what is needed of any text; behind that stand the patterns, which most texts do without."""
+always the same bytes). The size of the head comes first, then the head, which says where each part begins."""
 
 from __future__ import annotations
 
@@ -13,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 from techlint.prosa.lexico import BIT, Lexico
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
+    from mmap import mmap
 
     from techlint.prosa.casador import Pecas
     from techlint.prosa.indice import Indice
     from techlint.prosa.tipos import Balde, Busca, Compilado, Pronta
 
 _INTEIRO = 4  # bytes of an offset
-COMECO = 2 * _INTEIRO  # bytes of the two numbers
 _LETRAS = 3  # words that begin with the same letters stand together
 _VAZIO: Balde = ({}, {}, {}, ())
 
@@ -34,7 +33,10 @@ class _Escrita:
 
     def put(self, value: Any) -> int:
         """Writes a value; where it begins."""
-        data = value if isinstance(value, bytes) else marshal.dumps(value, 2)
+        return self.put_bytes(marshal.dumps(value, 2))
+
+    def put_bytes(self, data: bytes) -> int:
+        """Writes bytes as they are; where they begin."""
         begin = self.size
         self.parts.append(data)
         self.size += len(data)
@@ -42,7 +44,7 @@ class _Escrita:
 
     def table(self, offsets: Iterable[int]) -> int:
         """Writes offsets, all of one size."""
-        return self.put(b"".join(at.to_bytes(_INTEIRO, "little") for at in offsets))
+        return self.put_bytes(b"".join(at.to_bytes(_INTEIRO, "little") for at in offsets))
 
 
 def em_bytes(compilado: Compilado) -> bytes:
@@ -80,7 +82,6 @@ def em_bytes(compilado: Compilado) -> bytes:
         letter: out.put(tuple((radical, dicionario.radicais[radical]) for radical in those))
         for letter, those in dicionario.tortos.items()
     }
-    hot = out.size
     index = indexar(needs(marks), dicionario)
     words: dict[str, dict[str, bytes]] = {}
     for word, things in index.palavras.items():
@@ -106,8 +107,7 @@ def em_bytes(compilado: Compilado) -> bytes:
     rows_of = [tuple(_juntos(numbers[thing] for thing in row) for row in pronta[4]) for pronta in prontas]
     head["exigencias"] = out.put(tuple((*each, pronta[5]) for each, pronta in zip(rows_of, prontas, strict=True)))
     begin = marshal.dumps(head, 2)
-    sizes = len(begin).to_bytes(_INTEIRO, "little") + hot.to_bytes(_INTEIRO, "little")
-    return b"".join((sizes, begin, *out.parts))
+    return b"".join((len(begin).to_bytes(_INTEIRO, "little"), begin, *out.parts))
 
 
 def _busca(pronta: Pronta) -> Busca:
@@ -155,8 +155,7 @@ def _baldes(compilado: Compilado, index: Indice) -> dict[str, Balde]:
 
 def _put_index(out: _Escrita, head: dict[str, Any], name: str, index: Indice, baldes: dict[str, Balde]) -> None:
     head[name + "baldes"] = {prefix: out.put(balde) for prefix, balde in baldes.items()}
-    masks = {bit: _em_bytes(_mascara(things)) for bit, things in index.bits.items()}
-    head[name + "bits"] = out.put(masks)
+    head[name + "bits"] = {bit: out.put(_em_bytes(_mascara(things))) for bit, things in index.bits.items()}
     head[name + "linhas"] = out.table([out.put(_agrupadas(rows)) if rows else 0 for rows in index.linhas])
     with_rows = _em_bytes(_mascara(number for number, rows in enumerate(index.linhas) if rows))
     head[name + "numeros"] = index.outras, with_rows
@@ -215,11 +214,6 @@ def _mascara(numbers: Iterable[int]) -> int:
     return found
 
 
-def tamanho(begin: bytes) -> int:
-    """How many bytes any text needs behind the two numbers that a file begins with."""
-    return sum(int.from_bytes(begin[at : at + _INTEIRO], "little") for at in (0, _INTEIRO))
-
-
 class Coisa:
     """A thing that is the rarest of some rows: what they need next (`outras`), the patterns of rows that need nothing
     else, and the rows for the whole text (what each needs, and its pattern)."""
@@ -261,7 +255,7 @@ class Indexado:
         head = guardado.head
         self._guardado = guardado
         self._baldes: dict[str, int] = head[name + "baldes"]
-        self._bits: dict[int, bytes] = guardado.valor(head[name + "bits"])
+        self._bits: dict[int, int] = head[name + "bits"]
         self._linhas: int = head[name + "linhas"]
         others, with_rows = head[name + "numeros"]
         self.com_linhas = int.from_bytes(with_rows, "little")  # the things that are the rarest of some row
@@ -296,7 +290,8 @@ class Indexado:
             classes ^= bit
             mask = self._mascaras.get(bit)
             if mask is None:
-                mask = int.from_bytes(self._bits.get(bit.bit_length() - 1, b""), "little")
+                at = self._bits.get(bit.bit_length() - 1)
+                mask = 0 if at is None else int.from_bytes(self._guardado.valor(at), "little")
                 self._mascaras[bit] = mask
             found |= mask
         return found
@@ -329,40 +324,25 @@ class Indexado:
 
 
 class Guardado:
-    """A `Compilado` that was written. `data` are the bytes of the file, which may end behind what any text needs;
-    `tudo` then gives all of them."""
+    """A `Compilado` that was written; `data` are the bytes of the file."""
 
-    __slots__ = ("_data", "_marcas", "_start", "_tudo", "_view", "head", "indice", "lexico")
+    __slots__ = ("_data", "_marcas", "_start", "head", "indice", "lexico")
 
-    def __init__(self, data: bytes, tudo: Callable[[], bytes] | None = None) -> None:
-        size = int.from_bytes(data[:_INTEIRO], "little")
-        self._data = data
-        self._view = memoryview(data)
-        self._start = COMECO + size
-        self._tudo = tudo
-        self.head: dict[str, Any] = marshal.loads(self._view[COMECO:])
+    def __init__(self, data: bytes | mmap) -> None:
+        self._data = memoryview(data)
+        self._start = _INTEIRO + int.from_bytes(self._data[:_INTEIRO], "little")
+        self.head: dict[str, Any] = marshal.loads(self._data[_INTEIRO:])
         self.indice = Indexado(self, "")
         self.lexico = Lexico(self.indice.balde, self.valor(self.head["tempo"]), self._tortos)
         self._marcas: Indexado | None = None
 
     def valor(self, at: int) -> Any:
         """The value at an offset."""
-        at += self._start
-        if at >= len(self._data):
-            self._completa()
-        return marshal.loads(self._view[at:])
-
-    def _completa(self) -> None:
-        if self._tudo is not None:
-            self._data = self._tudo()
-            self._view = memoryview(self._data)
-            self._tudo = None
+        return marshal.loads(self._data[self._start + at :])
 
     def de_tabela(self, table: int, number: int) -> Any:
         """The value that a table tells the place of."""
         at = self._start + table + number * _INTEIRO
-        if at >= len(self._data):
-            self._completa()
         return self.valor(int.from_bytes(self._data[at : at + _INTEIRO], "little"))
 
     def _tortos(self, letter: str) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:

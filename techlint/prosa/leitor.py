@@ -5,19 +5,25 @@ Nearly all texts hold none: that is told here, by the words of each sentence. Wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from techlint.prosa.guardado import Guardado
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, em_brutos, em_pedacos, forma, partes
 
 if TYPE_CHECKING:
-    from techlint.prosa.busca import Buscador, Texto
+    from collections.abc import Mapping, Sequence
+
+    from techlint.prosa.busca import Achado, Buscador, Texto
     from techlint.prosa.guardado import Coisa
     from techlint.prosa.lexico import Lexico
     from techlint.prosa.texto import Token
     from techlint.prosa.tipos import Compilado
+
+    _Frases = tuple[list["Pedaco"], int, set[int]]
+    # What a game looks for besides patterns: by name, rows of groups of parts of words (a class in capitals), of one
+    # of which rows a text must have one part of each group.
+    Pistas = Mapping[str, Sequence[Sequence[Sequence[str]]]]
 
 _FIM, _NOME = BIT["FIM"], BIT["NOME"]
 _MARCAS = {
@@ -29,22 +35,6 @@ _MARCAS = {
 _LEMBRADOS = 20_000  # pieces and short texts a reader remembers
 _LEMBRADAS = 10_000  # sentences
 _CURTO = 48  # characters of a short text
-
-
-class Padrao(NamedTuple):
-    """A pattern with a name; `dado` is what the table says of it besides (the game's own)."""
-
-    id: str
-    dado: Mapping[str, Any]
-
-
-class Achado(NamedTuple):
-    """A pattern that matched: the offsets of its words in the text."""
-
-    padrao: Padrao
-    start: int
-    end: int
-    trecho: str
 
 
 class Pedaco:
@@ -79,12 +69,6 @@ class _Pedacos(dict[str, Pedaco]):
     def __missing__(self, escrito: str) -> Pedaco:
         found = self[escrito] = self._prosa.novo(escrito)
         return found
-
-
-_Frases = tuple[list[Pedaco], int, set[int]]
-# What a game looks for besides patterns: by name, rows of groups of parts of words (a class in capitals), of one of
-# which rows a text must have one part of each group.
-Pistas = Mapping[str, Sequence[Sequence[Sequence[str]]]]
 
 
 class Prosa:
@@ -372,6 +356,10 @@ class Leitura:
     def tokens(self) -> list[Token]:
         """The tokens, the end of the text behind them if no mark ends it."""
         return self.exame.tokens
+
+    def indice(self, start: int) -> int:
+        """The first token that begins at an offset or behind it; 0 if none does."""
+        return self.exame.indice(start)
 
     def frase(self, at: int) -> tuple[int, int]:
         """The sentence around a token, as a stretch of tokens."""

@@ -13,7 +13,8 @@ _PEDACO = (
     rf"|{_LETRA}+(?:[-\u2010\u2011\u2019']{_LETRA}+)*"  # a word; with hyphens, one token until it is looked at
     r"|\.{2,}|[^\w\s]|_"
 )
-_SINAIS = frozenset(".,;:!?")
+_ABREM = frozenset("([\"'\u201c\u2018\u00ab")
+_FECHAM = frozenset(".,;:!?)]\"'\u201d\u2019\u00bb")
 # What is written beside a verb with a hyphen, and is a word of its own.
 _CLITICOS = frozenset(
     ("o", "a", "os", "as", "lo", "la", "los", "las", "no", "na", "nos", "nas", "lhe", "lhes", "me", "te", "se", "vos")
@@ -76,12 +77,36 @@ def em_pedacos(texto: str) -> list[str]:
 
 
 def em_brutos(piece: str) -> list[str]:
-    """The raw tokens of a piece."""
+    """The raw tokens of a piece. What nearly all are (a word or a number, marks before it and behind it) is told
+    without the expression, which takes longer to compile than a short text to read."""
     if piece.isalpha():
         return [piece]
-    if piece[-1] in _SINAIS and piece[:-1].isalpha():
-        return [piece[:-1], piece[-1]]
-    return pedaco().findall(piece)
+    first, last = 0, len(piece)
+    while first < last and piece[first] in _ABREM:
+        first += 1
+    while last > first and piece[last - 1] in _FECHAM:
+        last -= 1
+    middle = _no_meio(piece[first:last]) if first < last else []
+    if ".." in piece or (first < last and not middle):
+        return pedaco().findall(piece)
+    return [*piece[:first], *middle, *piece[last:]]
+
+
+def _no_meio(word: str) -> list[str]:
+    """The raw tokens of a word, a number (`12`, `+2`, `12m`) or dice; none where it may be something else."""
+    if word.isalpha():
+        return [word]
+    rest = word.lstrip("0123456789")
+    size = len(word) - len(rest)
+    if size and rest.isalpha():
+        return [word[:size], rest]
+    if (
+        not rest
+        or (rest[0] in "dD" and rest[1:].isdecimal())
+        or (not size and rest[0] in "+-" and rest[1:].isdecimal())
+    ):
+        return [word]
+    return []
 
 
 class Peca:

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
-from techlint.prosa.leitor import Achado, Leitura
+from techlint.prosa.leitor import Leitura
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Token, sem_acento
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
 from techlint.systems.sangue_e_estrelas.prosa.ressalvas import ressalva
 
+if TYPE_CHECKING:
+    from techlint.prosa.busca import Achado
+
 GRUPO = "beneficios"
+_MUITAS = 200  # benefits of a text that are looked into: one that gives more has heard enough
 
 
 class Promessa(NamedTuple):
@@ -94,9 +99,9 @@ def _promessas(x: Exame, texto: str) -> list[Promessa]:
     comprado = Comprado(x)
     if comprado.vago():
         return []
-    found = list(_todas(x, leitura, achados, comprado))
+    found = list(islice(_todas(x, leitura, achados, comprado), _MUITAS))
     if ha_dados:
-        found += _dados(leitura, comprado)
+        found += islice(_dados(leitura, comprado), _MUITAS)
     if not found and comprado.so_na_hora():
         found = _resto(achados)
     if not found:
@@ -384,11 +389,15 @@ def _numero(token: Token) -> int:
 
 
 def _tokens(leitura: Leitura, start: int, end: int) -> list[Token]:
-    return [t for t in leitura.tokens if start <= t.start < end]
+    tokens = leitura.tokens
+    first = last = leitura.indice(start)
+    while last < len(tokens) and start <= tokens[last].start < end:
+        last += 1
+    return tokens[first:last]
 
 
 def _indice(leitura: Leitura, start: int) -> int:
-    return next((i for i, t in enumerate(leitura.tokens) if t.start >= start), 0)
+    return leitura.indice(start)
 
 
 def _comeca(leitura: Leitura, start: int) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from techlint.prosa.leitor import Achado, Leitura
+from techlint.prosa.leitor import Leitura
 from techlint.systems.sangue_e_estrelas.tables import Destino, Tabelas
+
+if TYPE_CHECKING:
+    from techlint.prosa.busca import Achado
 
 GRUPO = "destino"
 _MARCAS = " .,;:!?()\"'–—"  # what ends a sentence is no part of what it says

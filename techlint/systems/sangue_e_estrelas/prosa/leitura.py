@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from os.path import dirname, join
+from typing import TYPE_CHECKING
 
-from techlint.prosa.guardado import COMECO, Guardado, tamanho
+from techlint.prosa.guardado import Guardado
 from techlint.prosa.leitor import Leitura, Prosa
 from techlint.prosa.lexico import BIT
-from techlint.prosa.tipos import Compilado
+
+if TYPE_CHECKING:
+    from techlint.prosa.tipos import Compilado
 
 __all__ = ["Leitura", "Prosa", "compilado", "da_casa", "do_livro", "pode_dar"]
 
@@ -42,21 +45,20 @@ _PISTAS = {**GATILHOS, _DADOS: ((("DADO", "dado"),),)}
 _ARQUIVO = join(dirname(dirname(__file__)), "generated", "prosa.bin")
 
 
-def _tudo() -> bytes:
-    with open(_ARQUIVO, "rb") as file:
-        return file.read()
-
-
 def _guardado() -> Guardado:
-    """The file as far as any text needs it; the rest is read when a text first does."""
+    """The file, of which only what is looked at need be read."""
     with open(_ARQUIVO, "rb", buffering=0) as file:
-        begin = file.read(COMECO)
-        return Guardado(begin + file.read(tamanho(begin)), _tudo)
+        try:
+            from mmap import ACCESS_READ, mmap
+
+            return Guardado(mmap(file.fileno(), 0, access=ACCESS_READ))
+        except (ImportError, OSError):  # not everywhere can a file be mapped
+            return Guardado(file.read())
 
 
 def compilado() -> Compilado:
     """The words and patterns of the tables, as `compile_tables` wrote them."""
-    return Guardado(_tudo()).inteiro()
+    return _guardado().inteiro()
 
 
 def do_livro() -> Prosa:

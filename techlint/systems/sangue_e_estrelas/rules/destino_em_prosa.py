@@ -150,6 +150,8 @@ def se402_destino_prometido(x: Exame | ExameDeFicha) -> Achados:
 def _da_tecnica(x: Exame) -> Achados:
     fora: list[str] | None = None
     for texto, at, campo, leitura in textos(x):
+        if not leitura.possiveis:
+            continue
         from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 
         promessa = primeira(leitura, x.tab, certa=True)
@@ -254,7 +256,7 @@ def se415_destino_insinuado(x: Exame) -> Achados:
           descricao: O golpe que abre a armadura como fruta, e depois cheira a chuva.
     """
     lido = descricao(x)
-    if lido is None:
+    if lido is None or not lido.leitura.possiveis:
         return
     from techlint.systems.sangue_e_estrelas.prosa.destino import primeira
 
