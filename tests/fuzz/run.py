@@ -86,7 +86,9 @@ def _run(arguments: list[str], factor: float) -> subprocess.CompletedProcess[str
 def _tail(text: str) -> str:
     """The lines that tell what failed."""
     lines = text.splitlines()
-    told = [line for line in lines if line.startswith("E ") or "Failing test case" in line]
+    told = [line for line in lines if line.startswith("E ")]
+    if not told:  # several failures of one test stand behind bars
+        told = [line for line in lines if line.startswith(" ") and "|" in line[:20]]
     return "\n".join((told or lines)[-_SHOWN:])
 
 
