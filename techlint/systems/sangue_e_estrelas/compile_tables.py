@@ -9,6 +9,7 @@ what is written."""
 
 from __future__ import annotations
 
+import os
 import sys
 from os import listdir
 from os.path import dirname, join
@@ -52,8 +53,10 @@ def main(arguments: list[str]) -> int:
                 stale |= file.read().replace(b"\r\n", b"\n") != text if path == TARGET else file.read() != text
         return int(stale)
     for path, text in made.items():
-        with open(path, "wb") as file:
+        draft = f"{path}.{os.getpid()}"  # a run may be reading it meanwhile
+        with open(draft, "wb") as file:
             file.write(text)
+        os.replace(draft, path)
     return 0
 
 
