@@ -6,7 +6,9 @@ stays as it is. Whatever cannot be written without a doubt is None."""
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from techlint.source.text import Fragment, Layout, Source
@@ -106,42 +108,56 @@ def layout(source: Source) -> Layout:
 
 
 def _layout(text: str) -> Layout:
-    from yaml.events import AliasEvent, NodeEvent, ScalarEvent
-
     from techlint.source.yaml_pure import PureParser
     from techlint.source.yaml_reader import _hide_no_line_ends
+
+    hidden = _hide_no_line_ends(text)[0]
+    if "\ufeff" not in text:  # as in reading: libyaml is much faster, where it is there and nothing is out of order
+        with suppress(Exception):
+            from yaml._yaml import CParser
+
+            return _laid_out(CParser(hidden).get_event)
+    try:
+        return _laid_out(PureParser(hidden).get_event)
+    except Exception:  # a text that breaks off: nothing in it is changed without a doubt
+        return Layout(((0, len(text)),), ((0, len(text)),))
+
+
+def _laid_out(following: Callable[[], Any]) -> Layout:
+    """The layout that a parser's events tell."""
+    from yaml.events import AliasEvent, NodeEvent, ScalarEvent
 
     flow: list[tuple[int, int]] = []
     anchors: dict[str, tuple[int, int]] = {}
     shared: list[tuple[int, int]] = []
     stack: list[tuple[int, bool, str | None]] = []
-    try:
-        parser = PureParser(_hide_no_line_ends(text)[0])
-        following: Callable[[], Any] = parser.get_event
-        while (event := following()) is not None:
-            start, end = event.start_mark.index, event.end_mark.index
-            if isinstance(event, AliasEvent):
-                if event.anchor in anchors:
-                    shared.append(anchors[event.anchor])
-            elif isinstance(event, ScalarEvent):
-                if event.anchor is not None:
-                    anchors[event.anchor] = start, end
-            elif isinstance(event, NodeEvent):
-                stack.append((start, bool(getattr(event, "flow_style", False)), event.anchor))
-            elif type(event).__name__ in ("MappingEndEvent", "SequenceEndEvent"):
-                start, in_brackets, anchor = stack.pop()
-                if in_brackets:
-                    flow.append((start, end))
-                if anchor is not None:
-                    anchors[anchor] = start, end
-    except Exception:  # a text that breaks off: nothing in it is changed without a doubt
-        return Layout(((0, len(text)),), ((0, len(text)),))
+    brackets = 0  # how many are open
+    while (event := following()) is not None:
+        start, end = event.start_mark.index, event.end_mark.index
+        if isinstance(event, AliasEvent):
+            if event.anchor in anchors:
+                shared.append(anchors[event.anchor])
+        elif isinstance(event, ScalarEvent):
+            if event.anchor is not None:
+                anchors[event.anchor] = start, end
+        elif isinstance(event, NodeEvent):
+            stack.append((start, bool(getattr(event, "flow_style", False)), event.anchor))
+            brackets += stack[-1][1]
+        elif type(event).__name__ in ("MappingEndEvent", "SequenceEndEvent"):
+            start, in_brackets, anchor = stack.pop()
+            brackets -= in_brackets
+            if in_brackets and not brackets:
+                flow.append((start, end))
+            if anchor is not None:
+                anchors[anchor] = start, end
     return Layout(tuple(flow), tuple(dict.fromkeys(shared)))
 
 
 def in_flow(source: Source, offset: int) -> bool:
     """Whether an offset of a YAML text lies within brackets."""
-    return any(a < offset < b for a, b in layout(source).flow)
+    flow = layout(source).flow
+    at = bisect_left(flow, (offset, 0)) - 1  # the last that begins before it
+    return at >= 0 and offset < flow[at][1]
 
 
 # ---- how values are written

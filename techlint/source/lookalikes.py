@@ -203,6 +203,7 @@ def _kept(align: Callable[[Scalar], OffsetMap] | None, text: str, kept: list[int
         at = align(whole) if align is not None else scalar.start.__add__
         return lambda offset: at(kept[offset])
 
+    mapped.__name__ = getattr(align, "__name__", mapped.__name__)  # which tells how the value is written
     return mapped
 
 

@@ -13,8 +13,8 @@ _LINE_END = re.compile("\r\n|\n|\r")
 
 
 class Layout(NamedTuple):
-    """Of a YAML text: where its brackets stand, and the anchored values that an alias repeats; each from its first
-    offset up to and without its last."""
+    """Of a YAML text: where its outermost brackets stand, and the anchored values that an alias repeats; each from
+    its first offset up to and without its last."""
 
     flow: tuple[tuple[int, int], ...]
     shared: tuple[tuple[int, int], ...]
