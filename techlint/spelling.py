@@ -83,6 +83,8 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
     found: list[tuple[int, int, str]] = []
     for order, candidate in enumerate(candidates):
         other = norm(candidate)
+        if not -limit <= len(other) - len(wanted) <= limit:
+            continue
         # the swap of two neighbours is one slip
         d = OSA.distance(wanted, other, score_cutoff=limit)
         if d <= limit and 2 * d <= max(len(wanted), len(other)):

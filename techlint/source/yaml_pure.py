@@ -154,6 +154,7 @@ class _Scanner:
         mark = Mark(0, 0, 0)
         self.tokens: deque[Token] = deque([StreamStartToken(cast(Any, mark), cast(Any, mark))])
         self.taken = 0
+        self.ready = False
         self.last_put: Token | None = None
         self.last_taken: Token | None = None
         self.directive = -1  # where a directive stands that no document has followed yet
@@ -162,26 +163,33 @@ class _Scanner:
 
     def check_token(self, *choices: type[Token]) -> bool:
         """Tell whether the next token is of one of these types."""
+        if not self.ready:
+            self._prepare()
         tokens = self.tokens
-        while self._need_more():
-            self._fetch()
         return bool(tokens) and (not choices or isinstance(tokens[0], choices))
 
     def peek_token(self) -> Token | None:
         """The next token, which stays next."""
-        while self._need_more():
-            self._fetch()
+        if not self.ready:
+            self._prepare()
         return self.tokens[0] if self.tokens else None
 
     def get_token(self) -> Token | None:
         """The next token, taken."""
-        while self._need_more():
-            self._fetch()
+        if not self.ready:
+            self._prepare()
         if not self.tokens:
             return None
+        self.ready = False
         self.taken += 1
         self.last_taken = self.tokens.popleft()
         return self.last_taken
+
+    def _prepare(self) -> None:
+        """Scan until it is certain what the next token is; that holds until it is taken."""
+        while self._need_more():
+            self._fetch()
+        self.ready = True
 
     # Simple keys.
 
