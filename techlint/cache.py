@@ -96,7 +96,9 @@ def open_cache(options: Options, root: str | None) -> Cache | None:
     house = ""
     if options.casa is not None:
         try:
-            with open(options.casa.real_path, "rb") as file:
+            if not options.casa.is_inside:  # it is not read, and the run says so
+                return None
+            with open(open_to_read(options.casa.real_path), "rb") as file:
                 house = digest_of(file.read(options.limits.file_bytes + 1))
         except (OSError, ValueError):
             return None

@@ -30,6 +30,12 @@ class House(NamedTuple):
         """The file itself, whatever links lead to it."""
         return os.path.realpath(self.path)
 
+    @property
+    def is_inside(self) -> bool:
+        """Whether the file itself is in the folder that it may not leave."""
+        real, root = self.real_path, os.path.realpath(self.root)
+        return _same_drive(real, root) and os.path.commonpath((real, root)) == root
+
 
 class Opened(NamedTuple):
     """What stands in a house file: a document (None: nothing to go by), what is wrong, the texts for excerpts."""
@@ -45,8 +51,7 @@ def open_house(house: House, limits: Limits, data: bytes | None = None) -> Opene
 
     path, name = house.path, shown_name(house.path)
     written = house.written or name
-    real, root = house.real_path, os.path.realpath(house.root)
-    if not _same_drive(real, root) or os.path.commonpath((real, root)) != root:
+    if not house.is_inside:
         return _closed(
             house,
             limits,

@@ -239,13 +239,13 @@ def test_nothing_outside_the_project_is_read(folder: Path, tmp_path: Path) -> No
         done = techlint(*command, cwd=folder, env=env)
         assert_calm(done, 0, 1, 2)
         names = opened(done.stderr)
-        assert names and not [name for name in names if name.endswith(("segredo.yaml", "atalho.yaml"))], said(done)
+        assert names and not [name for name in names if os.path.realpath(name) == str(secret)], said(done)
         assert b"SEGREDO" not in done.stdout
 
     for casa in ("../segredo.yaml", str(secret), "atalho.yaml", "sub/../../segredo.yaml", "~/segredo.yaml"):
         (folder / "techlint.toml").write_text(f"casa = {json.dumps(casa)}\n")
-        look("check", "--no-cache", ".")
-    look("check", "--no-cache", "--baseline", "base.json", "a.yaml", "nota.md", "f.tec")
+        look("check", ".")
+    look("check", "--baseline", "base.json", "a.yaml", "nota.md", "f.tec")
     look("check", "--no-cache", "--fix", "--unsafe-fixes", ".")
     look("fmt", ".")
     look("cost", "a.yaml")
