@@ -22,7 +22,9 @@ _SIMPLE = re.compile(r"[^\W_](?:[\w .+/()·×ºª%=<>;!?\"'—–-]*[\w.+/()%!?\
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
-_NOT_IN_FICHA = re.compile("[ \t]*[\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f][\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f \t]*")
+_NOT_IN_FICHA = re.compile(
+    "(?<![ \t])[ \t]*[\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f][\x00-\x08\n-\x1f\x7f-\x84\x86-\x9f \t]*"
+)
 _HASH = re.compile(r"(?:\A|(?<=[ \t\xa0]))#")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

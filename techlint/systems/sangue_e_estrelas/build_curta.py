@@ -35,7 +35,7 @@ DA_CURTA = {
     "quebra_a_armadura": "quebra_armadura",
     "so_o_dano": "so_dano",
 }
-_DADO = re.compile(r"\d*d\d", re.IGNORECASE)
+_DADO = re.compile(r"d\d", re.IGNORECASE)
 _CABE_NA_CURTA = [
     "custo 4", "+7 contra DEF", "4d8 + 35", "Grau 3", "assento", "vaga Touro", "atravessa a armadura",
     "quebra a armadura", "limitações (…)", "só o dano",

@@ -40,7 +40,7 @@ _JUNTAS = (
     (re.compile(r" \)"), ")"),
 )
 _OPERADOR = re.compile(r"(?<=[\w)])\s*([+\u2212-])\s*(?=\w)")
-_DADO = re.compile(r"(?<![^\W\d_])([0-9]*)D([0-9]+)\b")
+_DADO = re.compile(r"(?<![^\W_])([0-9]*)D([0-9]+)\b")
 _ABERTURAS = {"nome": "Nome", "tecnica": "Técnica", **campos.ABERTURAS}
 # How the words of a line of parts are spelt, in the sheets.
 _PALAVRAS = {

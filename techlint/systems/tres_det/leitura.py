@@ -127,7 +127,7 @@ class Exigencia(NamedTuple):
     ligacoes: tuple[str, ...]
 
 
-_LIGACAO = re.compile(r"\s+(ou|or|e|and)\s+|\s*([,;/|+&])\s*(?:(ou|e)\s+)?", re.I)
+_LIGACAO = re.compile(r"(?<!\s)\s+(ou|or|e|and)\s+|(?:(?<!\s)\s*|(?=\S))([,;/|+&])\s*(?:(ou|e)\s+)?", re.I)
 _DENTRO = re.compile(r"\([^()]*\)?")
 
 

@@ -968,7 +968,7 @@ def _gatilho_de_refletir(x: Exame) -> bool:
     return True
 
 
-_E = re.compile(r"\s+e\s+", re.IGNORECASE)
+_E = re.compile(r"(?<!\s)\s+e\s+", re.IGNORECASE)
 _TIPOS = {
     "efeitos": ("efeito", "an efeito the motor sells"),
     "modificadores": ("modificador", "a modificador the motor sells"),
