@@ -17,7 +17,7 @@ from techlint.reading import Reader
 from techlint.source.changes import plain_ok, quoted, yaml_text
 from techlint.source.text import Source
 from techlint.source.tree import Limits, Mapping, Scalar
-from techlint.source.yaml_reader import read_yaml
+from techlint.source.yaml_reader import read_as_written
 
 ORDINARY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TEXTS = st.text(
@@ -131,7 +131,7 @@ def test_any_text_survives_the_other_carrier_and_back(words: str) -> None:
 def test_a_text_is_read_as_it_was_written(words: str, flow: bool) -> None:
     written = yaml_text(words, flow=flow)
     text = f"{{k: {written}, z: 1}}\n" if flow else f"k: {written}\nz: 1\n"
-    [document] = read_yaml(Source("a.yaml", text), Limits())
+    [document] = read_as_written(Source("a.yaml", text), Limits())
     assert not document.problems and isinstance(document.root, Mapping)
     value = document.root.pairs[0][1]
     assert isinstance(value, Scalar) and value.text == words
