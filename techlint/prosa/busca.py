@@ -219,7 +219,7 @@ def _todas(buscas: Sequence[tuple[_Busca, int]], tokens: Sequence[Peca]) -> Iter
                 yield at, stop, state[0] if state[0] >= 0 else at, state[1] if state[1] >= 0 else stop, number
 
 
-def _companhia(tokens: Sequence[Token], first: int, last: int, refused: int, unless: int, parts: int) -> int:
+def _companhia(tokens: Sequence[Peca], first: int, last: int, refused: int, unless: int, parts: int) -> int:
     """The classes a stretch speaks of. What only says whose something is (`a sombra do alvo`) counts for nothing,
     unless it is whose part (`o coração do alvo`)."""
     bits = 0
@@ -262,6 +262,7 @@ class Texto:
         self._buscador = buscador
         self._prosa = prosa
         self._escritos = _em_pecas(texto, pedacos, prosa)  # as they are written; of the tokens idioms take classes
+        self._pecas = self._escritos  # the same, once idioms were looked for
         self._tokens: list[Token] | None = None
         self._sinais: list[int] | None = None
         self._trechos: dict[int, list[tuple[int, int]]] = {}  # sentences and clauses, by what ends them
@@ -273,24 +274,25 @@ class Texto:
     def tokens(self) -> list[Token]:
         """The tokens, with the offsets of each."""
         if self._tokens is None:
-            self._tokens = self._com_lugar()
+            lugares = self._com_lugar()
+            self._tokens = [
+                Token(peca.forma, start, end, peca.classes, peca.maiuscula)
+                for peca, (start, end) in zip(self._pecas, lugares, strict=True)
+            ]
         return self._tokens
 
-    def _com_lugar(self) -> list[Token]:
-        found: list[Token] = []
+    def _com_lugar(self) -> list[tuple[int, int]]:
+        """Where each token begins and ends."""
+        found: list[tuple[int, int]] = []
         texto = self.texto
         at = 0
-        pecas = iter(self._escritos)
         for pedaco in em_pedacos(texto):
             for bruta in em_brutos(pedaco):
                 at = texto.index(bruta, at)
-                for _, start, end in self._prosa.bruta(bruta):
-                    peca = next(pecas)
-                    found.append(Token(peca.forma, at + start, at + end, peca.classes, peca.maiuscula))
+                found += [(at + start, at + end) for _, start, end in self._prosa.bruta(bruta)]
                 at += len(bruta)
         size = len(texto)
-        found += [Token(peca.forma, size, size, peca.classes, False) for peca in pecas]
-        return found
+        return found + [(size, size)] * (len(self._pecas) - len(found))
 
     def achados(self, numbers: Sequence[int], todos: bool, figuras: bool) -> list[Achado]:
         """What the patterns of these numbers find (see `Leitura.achados`)."""
@@ -310,7 +312,7 @@ class Texto:
         if not perhaps:
             return []
         sinais = self.sinais()
-        tokens = self.tokens
+        tokens = self._pecas
         found: list[tuple[int, int, int, _Candidato]] = []
         for at, end, state, p in perhaps:
             if figuras:
@@ -335,17 +337,17 @@ class Texto:
         kept: list[Achado] = []
         for a, b, _, p in found:
             if b > a:
-                start, end = tokens[a].start, tokens[b - 1].end
+                start, end = self.tokens[a].start, self.tokens[b - 1].end
                 kept.append(Achado(p.padrao, start, end, self.texto[start:end]))
         return kept
 
     def tem(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
         """Whether one of these matches in a stretch of tokens."""
-        return any(True for busca in buscas for _ in busca.acha(self.tokens, start, end))
+        return any(True for busca in buscas for _ in busca.acha(self._pecas, start, end))
 
     def _afirma(self, buscas: Sequence[_Busca], start: int, end: int) -> bool:
         """Whether one of these matches in a stretch, and no negation stands right before it."""
-        tokens = self.tokens
+        tokens = self._pecas
         for busca in buscas:
             for at, _, _, _ in busca.acha(tokens, start, end):
                 before = at - 1
@@ -377,14 +379,14 @@ class Texto:
         if found is None:
             found = self._trechos[stops] = []
             start = 0
-            for i, token in enumerate(self.tokens):
+            for i, token in enumerate(self._pecas):
                 if token.classes & stops:
                     found += [(start, i)] * (i - start + 1)
                     start = i + 1
                 elif i - start >= _SEM_FIM:
                     found += [(start, i)] * (i - start)
                     start = i
-            end = len(self.tokens)
+            end = len(self._pecas)
             found += [(start, end)] * (end - start)
         return found
 
@@ -392,13 +394,13 @@ class Texto:
         """The sentence, the one before it and the one after."""
         first, _ = self.frase(at)
         _, last = self.frase(max(at, end - 1))
-        while first and self.tokens[first - 1].classes & _FIM:
+        while first and self._pecas[first - 1].classes & _FIM:
             first -= 1
         if first:
             first, _ = self.frase(first - 1)
-        while last < len(self.tokens) and self.tokens[last].classes & _FIM:
+        while last < len(self._pecas) and self._pecas[last].classes & _FIM:
             last += 1
-        if last < len(self.tokens):
+        if last < len(self._pecas):
             _, last = self.frase(last)
         return first, last
 
@@ -406,7 +408,7 @@ class Texto:
         for key, searches in p.contextos:
             word, _, where = key.partition("_")
             if where == "texto":
-                stretch = 0, len(self.tokens)
+                stretch = 0, len(self._pecas)
             elif where == "perto":
                 stretch = self._perto(at, end)
             else:
@@ -422,7 +424,7 @@ class Texto:
 
     def _em_ma_companhia(self, p: _Candidato, a: int, b: int) -> bool:
         """Whether what the clause before (or after) the span speaks of is something the pattern refuses."""
-        tokens = self.tokens
+        tokens = self._pecas
         # A verb that says `I` has its subject in itself, whoever the words before speak of.
         eu = tokens[a].classes & BIT["EU"] and not (a and tokens[a - 1].forma in _ARTIGOS)
         for where, refused, unless, parts, needed in p.em_volta:
@@ -463,7 +465,7 @@ class Texto:
     def _sujeito(self, a: int, refused: int, exempt: int) -> bool | None:
         """Whether the words right before the span are plainly its subject: True for a pronoun, False for what the
         pattern refuses (`e o chão vira vidro`), None where neither is plain."""
-        tokens = self.tokens
+        tokens = self._pecas
         for i in range(a - 1, max(-1, a - 5), -1):
             token = tokens[i]
             if token.forma in _PESSOAIS:
@@ -481,7 +483,7 @@ class Texto:
 
     def _ha_quem(self, a: int, needed: int) -> bool:
         """Whether one of these classes stands before the span in its sentence, or nothing that could be a subject."""
-        tokens = self.tokens
+        tokens = self._pecas
         first = self.frase(a)[0]
         if any(token.classes & needed for token in tokens[first:a]):
             return True
@@ -496,17 +498,20 @@ class Texto:
         """The signs of each token."""
         if self._sinais is None:
             marcas = self._buscador.marcas(self._escritos)
-            tokens = self.tokens
-            for _, _, a, b, _ in _todas(self._buscador.figuras(marcas), tokens):
-                for i in range(a, b):
-                    one = tokens[i]
-                    tokens[i] = Token("", one.start, one.end, _PALAVRA, one.maiuscula)
-            self._trechos.clear()
+            figuras = self._buscador.figuras(marcas)
+            if figuras:
+                self._pecas = pecas = list(self._escritos)
+                for _, _, a, b, _ in _todas(figuras, pecas):
+                    for i in range(a, b):
+                        pecas[i] = Peca("", _PALAVRA, pecas[i].maiuscula)
+                        if self._tokens is not None:
+                            self._tokens[i].forma, self._tokens[i].classes = "", _PALAVRA
+                self._trechos.clear()
             self._sinais = self._marca_sinais(marcas)
         return self._sinais
 
     def _marca_sinais(self, marcas: Sequence[int]) -> list[int]:
-        tokens = self.tokens
+        tokens = self._pecas
         sinais = [0] * len(tokens)
         citado = self._buscador.sinais.get(CITADO, 0)
         if citado and any(token.classes & _ASPAS for token in self._escritos):
@@ -534,7 +539,7 @@ class Texto:
 
     def _citacoes(self) -> Iterator[tuple[int, int]]:
         """The stretches between quotation marks."""
-        tokens = self.tokens
+        tokens = self._pecas
         i = 0
         while i < len(tokens):
             close = _ABREM.get(tokens[i].forma) if tokens[i].classes & _ASPAS else None

@@ -319,7 +319,9 @@ class Indexado:
                 last = outras.bit_length() - 1
                 outras ^= 1 << last
                 found.update(number for needed, number in one.linhas(last) if needed & coisas == needed)
-            found.update(number for needed, number in one.inteiras if needed & coisas == needed)
+            for needed, number in one.inteiras:
+                if needed & coisas == needed:
+                    found.add(number)
         return found
 
 

@@ -64,12 +64,12 @@ def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
     ]
     # A row that needs nothing is met by the end of any text.
     rows = [(number, row or [(BIT["FIM"], ())]) for number, row in rows]
-    # The things that are looked at most have the lowest numbers: numbers of few bits are quick.
-    ranks: dict[Coisa, int] = {}
-    for _, row in rows:
-        for rank, coisa in enumerate(row):
-            ranks[coisa] = min(ranks.get(coisa, 3), min(rank - 1, 1) % 3)
-    numbers = {coisa: number for number, coisa in enumerate(sorted(ranks, key=lambda c: (ranks[c], ordem(c))))}
+    # What is never but the rarest of a row comes last; else the commonest first, for those stand in most rows, and
+    # numbers of few bits are quick.
+    others = {coisa for _, row in rows for coisa in row[1:]}
+    alone = {row[0] for _, row in rows} - others
+    each = [*sorted(others, key=ordem, reverse=True), *sorted(alone, key=ordem)]
+    numbers = {coisa: number for number, coisa in enumerate(each)}
     linhas: list[list[tuple[int, ...]]] = [[] for _ in numbers]
     for number, row in rows:
         linhas[numbers[row[0]]].append((number, *(numbers[coisa] for coisa in row[1:])))
@@ -80,8 +80,7 @@ def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
             bits.setdefault(bit.bit_length() - 1, []).append(number)
         for word in por_extenso(words):
             palavras.setdefault(word, []).append(number)
-    others = sum(1 for rank in ranks.values() if rank < 2)
-    return Indice(dict(sorted(bits.items())), dict(sorted(palavras.items())), linhas, others)
+    return Indice(dict(sorted(bits.items())), dict(sorted(palavras.items())), linhas, len(others))
 
 
 def raridade(dicionario: Dicionario) -> Callable[[Coisa], int]:

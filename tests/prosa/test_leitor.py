@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
+import time
 from typing import Any
 
 import pytest
+from snowballstemmer import stemmer
 
 from techlint.prosa.compilador import compilar
 from techlint.prosa.guardado import Guardado, em_bytes
 from techlint.prosa.leitor import Prosa
 from techlint.prosa.lexico import BIT
 from techlint.prosa.padrao import PadraoInvalido
-from techlint.prosa.texto import forma, partes
+from techlint.prosa.texto import em_brutos, em_pedacos, forma, partes, pedaco
 
 TABELAS: dict[str, dict[str, Any]] = {
     "comum": {
@@ -153,3 +156,56 @@ def test_what_is_compiled_survives_being_written() -> None:
     guardado = Guardado(em_bytes(compilado))
     for again in (Prosa(guardado), Prosa(guardado.inteiro())):
         assert [a.trecho for a in again.ler("A luz fere o inimigo.").achados("g")] == ["fere o inimigo"]
+
+
+def test_plain_pieces_are_cut_as_the_expression_cuts() -> None:
+    dice = random.Random(7)
+    signs = (
+        "aAbdD019\u00b2\u00bd\u00aa\u00e9._-+\u2212\u2013,;:!?()[]"
+        "\"'\u2019\u201c\u201d\u00ab\u00bb\u2026%m\u0663\u0301\u2010\u3000 \n\t"
+    )
+    for _ in range(20_000):
+        text = "".join(dice.choice(signs) for _ in range(dice.randint(1, 9)))
+        cut = [bruta for escrito in em_pedacos(text) for bruta in em_brutos(escrito)]
+        assert cut == pedaco().findall(text), text
+
+
+def test_a_pattern_stays_within_a_sentence_unless_it_holds_its_end() -> None:
+    rows = [
+        {"id": "dentro", "padrao": "[fogo ...9 gelo]"},
+        {"id": "depois", "padrao": "fogo ; [gelo]"},
+        {"id": "comeca", "padrao": "(FIM|VIRGULA) [raio]"},
+        {"id": "acaba", "padrao": "[vento] (FIM|VIRGULA)"},
+        {"id": "ou", "padrao": "[(bota|~mandar) (na lua|no sol|fora daqui)]"},
+    ]
+    prosa = Prosa(compilar({"g": {"padroes": rows}}))
+
+    def ids(text: str) -> list[str]:
+        return [a.padrao.id for a in prosa.ler(text).achados("g")]
+
+    assert ids("O fogo vira gelo.") == ["dentro"]
+    assert ids("O fogo acende. O gelo derrete.") == []
+    assert ids("Vem o fogo; gelo depois.") == ["depois"]
+    assert ids("Ele corre. Raio cai. Vem o raio.") == ["comeca"]
+    assert ids("Vem o vento") == ["acaba"] and ids("Vem o vento. Vento forte.") == ["acaba"]
+    assert ids("Mando tudo no sol.") == [] and ids("Mando no sol, e ele bota fora daqui.") == ["ou", "ou"]
+
+
+def test_the_stem_of_a_noun_made_small_begins_as_the_word_does() -> None:
+    """On this rests that the stemmer is imported only for a word that begins as a known noun's stem."""
+    stem = stemmer("portuguese").stemWord
+    for word in ("estatuazinha", "pedrona", "inimigao", "paciencia", "constelacao", "coracaozinho", "existencia"):
+        found = stem(word)
+        at = found.rfind("ent")
+        assert word.startswith(found[: at + 2] if at > 1 else found), (word, found)
+
+
+@pytest.mark.parametrize("text", ["fere o inimigo ", "nao fere ", "fere, o alvo e ", "machuca de uma vez "])
+def test_time_grows_as_the_text_does(text: str) -> None:
+    def spent(times: int) -> float:
+        start = time.process_time()
+        PROSA.ler(text * times).achados("g")
+        return time.process_time() - start
+
+    spent(10)
+    assert spent(6_400) < 60 * max(spent(400), 0.001)  # sixteen times as long; as its square it would be 256 times
