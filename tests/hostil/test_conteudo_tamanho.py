@@ -1,0 +1,145 @@
+"""Time and memory: more content takes longer in proportion, and no content takes more than 300 MiB."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from techlint.source.tree import Limits
+from techlint.systems.shape import MOST_PROBLEMS
+from tests.hostil.conteudo import KIB, diagnose, page, sheet, technique
+
+ROOT = Path(__file__).parents[2]
+MOST_MEMORY = 300 * KIB  # in KiB, as getrusage has it on Linux
+# Sixteen times the text may take this many times as long: a square would take 256 times.
+MOST_GROWTH = 80
+FIELDS = ("natureza", "ativacao", "duracao", "alcance", "efeitos", "modificadores", "limitacoes", "rolagem", "dano")
+UNITS = ("a ", "+ ", ", ", "(", "9", "d", "a(", "2d6 + ", "Lento + ", "mod + ", "2 dano + ", "- ", "? a")
+
+
+def seconds(name: str, text: str) -> float:
+    """Processor time of a run, at best of two."""
+    best = 1e9
+    for _ in range(2):
+        start = time.process_time()
+        diagnose(name, text)
+        best = min(best, time.process_time() - start)
+    return best
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_value_that_repeats_itself(unit: str) -> None:
+    """Ficha: every field of expressions at once, so that one run tells of all."""
+
+    def items(size: int) -> str:
+        return "\n".join(sheet(**{field: unit * (size // len(unit))}) for field in FIELDS)
+
+    small, large = seconds("a.tec", items(256)), seconds("a.tec", items(4096))
+    assert large < max(small, 0.01) * MOST_GROWTH
+
+
+BREAKS = {
+    "keys": lambda n: "abc:\n" * n + "a",
+    "items": lambda n: "- a\n" * n + "]",
+    "brackets": lambda n: "[" + "[]," * n,
+    "pairs in brackets": lambda n: "[" + "{a: b}," * n + "\n}",
+    "question marks": lambda n: "?\n" * n + "]",
+    "documents": lambda n: "---\na\n" * n + "]",
+    "block scalars": lambda n: "- |\n a\n" * n + "]",
+    "quoted lines": lambda n: '- "' + "a\n" * n,
+    "anchors and aliases": lambda n: "- &a a\n" + "- *a\n" * n + "]",
+    "unknown aliases": lambda n: "".join(f"- *a{i}\n" for i in range(n)),
+    "merges": lambda n: "a: &a {k: v}\n" + "".join(f"b{i}: {{<<: *a}}\n" for i in range(n)) + "]",
+    "tabs": lambda n: "a:\n" + "\tb: 1\n" * n,
+    "byte order marks": lambda n: "a: \ufeff\n" * n + "]",
+}
+
+
+@pytest.mark.parametrize("make", BREAKS.values(), ids=BREAKS)
+def test_a_broken_yaml_is_read_twice_and_no_more(make: Callable[[int], str]) -> None:
+    small, large = seconds("a.yaml", make(200)), seconds("a.yaml", make(3200))
+    assert large < max(small, 0.01) * MOST_GROWTH
+
+
+STRANGE = {
+    "unseen": "a\u200b",
+    "letters": "a\u0430 ",
+    "spaces": "a\xa0",
+    "other alphabet": "хаос ",
+    "emoji": "👩\u200d👧",
+    "marks": "a\u0301",
+}
+
+
+@pytest.mark.parametrize("unit", STRANGE.values(), ids=STRANGE)
+@pytest.mark.parametrize("make", [technique, sheet])
+def test_a_text_of_look_alikes(make: Callable[..., str], unit: str) -> None:
+    name = "a.yaml" if make is technique else "a.tec"
+    small, large = seconds(name, make(nome=unit * 100)), seconds(name, make(nome=unit * 1600))
+    assert large < max(small, 0.01) * MOST_GROWTH
+
+
+def test_ten_thousand_faults_and_no_more() -> None:
+    text = "tecnicas:\n" + "- a\n" * (MOST_PROBLEMS + 2000)
+    start = time.process_time()
+    found = diagnose("a.yaml", text)
+    assert time.process_time() - start < 10
+    assert len(found) == MOST_PROBLEMS + 1
+    (limit,) = [d for d in found if d.code == "TL010"]
+    assert limit.place.span.line == MOST_PROBLEMS + 2 and limit.help is not None
+    assert found[-1].place.span.line == MOST_PROBLEMS + 2001  # the last of all is told
+
+
+@pytest.mark.xfail(reason="what the rules of a game find is not bounded")
+def test_what_rules_find_is_bounded() -> None:
+    found = diagnose("a.yaml", technique(efeitos=f"[{'a, ' * 12_000}a]"))
+    assert len(found) <= MOST_PROBLEMS + 1
+
+
+@pytest.mark.xfail(reason="a page keeps every token of Markdown")
+def test_a_page_of_fences_is_bounded() -> None:
+    limits = Limits(values=1000)
+    found = diagnose("a.md", page(sheet(), "tec") + "```tec\n```\n" * 2000, limits)
+    assert [d.code for d in found] == ["TL010"]
+
+
+def memory(path: Path) -> tuple[int, int]:
+    """Exit code and peak memory (KiB) of the real command. A small process starts it: what a child is known to have
+    used at most begins with what its parent held."""
+    script = (
+        "import os, sys\n"
+        "pid = os.spawnv(os.P_NOWAIT, sys.argv[1], sys.argv[1:])\n"
+        "_, status, usage = os.wait4(pid, 0)\n"
+        "print(os.waitstatus_to_exitcode(status), usage.ru_maxrss, file=sys.stderr)\n"
+    )
+    import subprocess
+
+    command = [sys.executable, "-m", "techlint", "check", "--no-cache", "--format", "concise", str(path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", script, *command], env=environment, capture_output=True, check=True
+    )
+    code, used = done.stderr.split()[-2:]
+    return int(code), int(used)
+
+
+FULL_SIZE = {
+    "brackets.yaml": lambda: "tecnicas: [" + "[]," * 1_398_000,
+    "file.yaml": lambda: "tecnica:\n  nome: " + "a" * (50 * KIB * KIB),
+    "word.yaml": lambda: "tecnica:\n  nome: " + "a" * (4 * KIB * KIB - 100),
+    "page.md": lambda: page(technique()) + "`" * (4 * KIB * KIB - 1000),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="getrusage counts otherwise")
+@pytest.mark.parametrize("name", FULL_SIZE)
+def test_the_real_command_keeps_within_memory(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(FULL_SIZE[name](), "utf-8")
+    code, used = memory(path)
+    assert code in (0, 1) and used < MOST_MEMORY
