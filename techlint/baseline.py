@@ -15,6 +15,7 @@ from techlint.diagnostics import Diagnostic, Place, Severity, Text
 from techlint.paths import check_reachable, full_path, read_given, real_path, shown_name
 from techlint.report import STDIN, Report, UsageError
 from techlint.source.text import Source
+from techlint.spelling import composed
 
 VERSION = 1
 CODE = "TL013"
@@ -118,11 +119,11 @@ def subtract(
     found it; `severity` is that of what is said of the others, None if nothing is to be said."""
     left: dict[Key, int] = {}
     for entry in baseline.entries:
-        left[entry.key] = left.get(entry.key, 0) + entry.times
+        left[_same(entry.key)] = left.get(_same(entry.key), 0) + entry.times
     kept: list[Diagnostic] = []
     names: dict[str, str] = {}
     for diagnostic in report.diagnostics:
-        key = _key(diagnostic, baseline.folder, names)
+        key = _same(_key(diagnostic, baseline.folder, names))
         if diagnostic.code not in NEVER and left.get(key, 0) > 0:
             left[key] -= 1
         else:
@@ -142,12 +143,12 @@ def _stale(
     baseline: Baseline, left: dict[Key, int], is_judged: Callable[[str, str], bool], severity: Severity
 ) -> Iterable[Diagnostic]:
     for entry in reversed(baseline.entries):  # of two that say the same the last is the one too many
-        idle = min(left[entry.key], entry.times)
+        idle = min(left[_same(entry.key)], entry.times)
         path = entry.key.path
         full = "" if path == STDIN else os.path.normpath(os.path.join(baseline.folder, path))
         if idle <= 0 or not is_judged(full, entry.key.code):
             continue
-        left[entry.key] -= idle
+        left[_same(entry.key)] -= idle
         yield _told(baseline, entry, idle, severity)
 
 
@@ -186,6 +187,11 @@ def _key(diagnostic: Diagnostic, folder: str, names: dict[str, str]) -> Key:
     if path not in names:
         names[path] = _relative(path, folder)
     return Key(names[path], diagnostic.code, diagnostic.item, _said(diagnostic))
+
+
+def _same(key: Key) -> Key:
+    """A key as it is compared: a name written or handed out in the other Unicode form is the same name."""
+    return Key(*map(composed, key))
 
 
 def _said(diagnostic: Diagnostic) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from techlint.diagnostics import Text
 from techlint.paths import check_reachable, open_to_read, shown_name
 from techlint.report import CARRIERS, Target, UsageError, carrier_of
+from techlint.spelling import composed
 
 if TYPE_CHECKING:
     from re import Match
@@ -286,9 +287,9 @@ def _spec(lines: Sequence[str]) -> GitIgnoreSpec:
     from pathspec import GitIgnoreSpec
 
     try:
-        return GitIgnoreSpec.from_lines(lines)
+        return GitIgnoreSpec.from_lines([composed(line) for line in lines])
     except ValueError:  # git passes over a pattern that makes no sense
-        return GitIgnoreSpec.from_lines([line for line in lines if _is_pattern(line)])
+        return GitIgnoreSpec.from_lines([composed(line) for line in lines if _is_pattern(line)])
 
 
 def _is_pattern(line: str) -> bool:
@@ -353,7 +354,7 @@ def _excluded(rules: _Rules, real: str, *, folder: bool) -> bool:
     """For a configured exclusion, which also holds for what is below a folder it names."""
     if not real.startswith(rules.root + os.sep):
         return False
-    relative = real[len(rules.root) + 1 :].replace(os.sep, "/")
+    relative = composed(real[len(rules.root) + 1 :].replace(os.sep, "/"))
     return rules.spec.match_file(relative + "/" if folder else relative)
 
 
@@ -362,7 +363,7 @@ def _verdict(rules: _Rules, real: str, *, folder: bool) -> bool | None:
 
     The spec's own answer also counts a pattern that matches a folder above, which for git has had its say
     when that folder was entered."""
-    path = real[len(rules.root) + 1 :].replace(os.sep, "/") + ("/" if folder else "")
+    path = composed(real[len(rules.root) + 1 :].replace(os.sep, "/")) + ("/" if folder else "")
     for pattern in reversed(rules.spec.patterns):
         if pattern.include is None:
             continue

@@ -27,6 +27,11 @@ def is_unseen(char: str) -> bool:
     return char in FILLERS or unicodedata.category(char) in ("Cf", "Cc")
 
 
+def composed(text: str) -> str:
+    """The text with each letter and its accents as one character; some systems hand out file names taken apart."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
 @lru_cache(maxsize=65536)
 def norm(text: str) -> str:
     """The form in which two spellings of one word are equal: `Ação bônus` -> `acao_bonus`."""

@@ -11,6 +11,7 @@ from techlint.diagnostics import Diagnostic, Place, Related, Severity, Text
 from techlint.report import Options, matching_prefix
 from techlint.rules import Finding, Rule
 from techlint.source.tree import Problem
+from techlint.spelling import composed
 from techlint.systems import System
 
 # What keeps a file or house rules from being read, and techlint's own failures: not the rules `select` chooses among.
@@ -59,12 +60,13 @@ class Asked:
             from pathspec import GitIgnoreSpec
 
             self._ignored_in = [
-                (GitIgnoreSpec.from_lines([pattern]), codes) for pattern, codes in self.options.per_file_ignores
+                (GitIgnoreSpec.from_lines([composed(pattern)]), codes)
+                for pattern, codes in self.options.per_file_ignores
             ]
         path = diagnostic.place.path
         with suppress(OSError, ValueError):  # from a folder that is gone, or to another drive
             path = os.path.relpath(path, self.options.root or ".")
-        relative = path.replace(os.sep, "/")
+        relative = composed(path.replace(os.sep, "/"))
         return any(
             matching_prefix(diagnostic.code, codes) is not None and spec.match_file(relative)
             for spec, codes in self._ignored_in
