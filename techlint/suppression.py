@@ -6,12 +6,13 @@ between `<!--` and `-->`. One that silences nothing is itself reported."""
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from techlint.diagnostics import Diagnostic, Place, Text
 from techlint.messages import TOOL
-from techlint.report import FileFindings, matching_prefix
+from techlint.report import FileFindings
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
 from techlint.spelling import nearest
@@ -27,6 +28,7 @@ _FENCE = re.compile(r"[ \t>]*(?:[-*+][ \t]+)?(?P<fence>`{3,}|~{3,})(?P<info>.*)"
 
 Lines = tuple[int, int]  # first and last
 _NOWHERE: Lines = (0, -1)
+_FEW_LINES = 100  # what silences more lines than these is not noted down line by line
 
 
 @dataclass(slots=True)
@@ -43,8 +45,7 @@ class _Directive:
     used: set[str] = field(default_factory=set)
 
     def covers(self, diagnostic: Diagnostic, item: Item | None) -> bool:
-        if self.verb == "ignore-file":
-            return True
+        """Whether a diagnostic stands where this silences; not asked of a whole file's."""
         first, last = self.lines
         return first <= diagnostic.place.span.line <= last or (self.item is not None and self.item is item)
 
@@ -53,14 +54,13 @@ def apply(found: FileFindings, is_enabled: Callable[[str], bool]) -> list[Diagno
     """The diagnostics of a file without those its comments silence, and with what is wrong with the comments."""
     known = _Codes(found.systems)
     directives, faults = _directives(found)
+    index = _Index(directives)
     kept: list[Diagnostic] = []
     for raw in found.raws:
-        code = raw.diagnostic.code
         silenced = False
-        for directive in directives if code != "TL900" else ():
-            prefix = matching_prefix(code, (written for written, _, _ in directive.codes))
-            if prefix is not None and directive.covers(raw.diagnostic, raw.item):
-                directive.used.add(prefix)
+        if raw.diagnostic.code != "TL900":
+            for directive, written in index.silencing(raw.diagnostic, raw.item):
+                directive.used.add(written)
                 silenced = True
         if not silenced:
             kept.append(raw.diagnostic)
@@ -69,11 +69,58 @@ def apply(found: FileFindings, is_enabled: Callable[[str], bool]) -> list[Diagno
         # Where not everything was read or judged there is no telling what would have been silenced.
         if not found.unread:
             faults += _unused(directive, known, is_enabled)
-    for fault in faults:
-        told = [d for d in directives if matching_prefix(fault.code, (written for written, _, _ in d.codes))]
-        if not any(directive.covers(fault, None) for directive in told):
-            kept.append(fault)
+    kept += [fault for fault in faults if next(index.silencing(fault, None), None) is None]
     return kept
+
+
+class _Index:
+    """The comments of a file by the code they name and by where they silence it: a file may be full of comments, and
+    of what they silence."""
+
+    def __init__(self, directives: list[_Directive]) -> None:
+        self._everywhere: dict[str, list[_Directive]] = {}
+        self._on_line: dict[tuple[str, int], list[_Directive]] = {}
+        self._of_item: dict[tuple[str, int], list[_Directive]] = {}
+        self._wide: dict[str, list[_Directive]] = {}
+        alike: dict[tuple[object, ...], _Directive] = {}
+        for directive in directives:
+            codes = frozenset(code for code, _, _ in directive.codes)
+            first = alike.setdefault((codes, directive.verb, directive.lines, id(directive.item)), directive)
+            if first is not directive:  # what one of them silences, all of them do
+                directive.used = first.used
+                continue
+            for code in codes:
+                self._add(code, directive)
+
+    def _add(self, code: str, directive: _Directive) -> None:
+        if directive.verb == "ignore-file":
+            self._everywhere.setdefault(code, []).append(directive)
+            return
+        first, last = directive.lines
+        if last - first > _FEW_LINES:
+            self._wide.setdefault(code, []).append(directive)
+            return
+        for line in range(first, last + 1):
+            self._on_line.setdefault((code, line), []).append(directive)
+        if directive.item is not None:
+            self._of_item.setdefault((code, id(directive.item)), []).append(directive)
+
+    def silencing(self, diagnostic: Diagnostic, item: Item | None) -> Iterator[tuple[_Directive, str]]:
+        """The comments that silence a diagnostic, each with the longest code in it that does; of those that are alike
+        the first."""
+        seen: set[int] = set()
+        line = diagnostic.place.span.line
+        for length in range(len(diagnostic.code), 0, -1):
+            code = diagnostic.code[:length]
+            for directive in (
+                *self._everywhere.get(code, ()),
+                *self._on_line.get((code, line), ()),
+                *(self._of_item.get((code, id(item)), ()) if item is not None else ()),
+                *(one for one in self._wide.get(code, ()) if one.covers(diagnostic, item)),
+            ):
+                if id(directive) not in seen:
+                    seen.add(id(directive))
+                    yield directive, code
 
 
 # --- finding them
@@ -85,9 +132,9 @@ def _directives(found: FileFindings) -> tuple[list[_Directive], list[Diagnostic]
     extents = _Extents(found)
     if found.carrier == "md":
         fragments = {id(d.source): d.source for d in found.documents if isinstance(d.source, Fragment)}
-        blocks = _blocks(found.source, list(fragments.values()))
+        page = _Page(found.source, list(fragments.values()))
         for match in _HTML.finditer(found.source.text):
-            lines = _markdown_lines(found.source, match, blocks)
+            lines = page.lines_of(match)
             if lines is not None:
                 _parse(found.source, match, lines, None, directives, faults)
         sources: list[Source] = list(fragments.values())
@@ -97,16 +144,17 @@ def _directives(found: FileFindings) -> tuple[list[_Directive], list[Diagnostic]
         if "techlint:" not in source.text:
             continue
         values = _Values(source, [d for d in found.documents if d.source is source])
+        layout = _Layout(source)
         for match in _COMMENT.finditer(source.text):
             start = match.start()
             if values.hold(start):
                 continue
             line = source.position(start)[0]
-            target = _next_content(source, start) if _own_line(source, start) else start
+            target = layout.next_content(start) if layout.stands_alone(start) else start
             following = None if target is None else source.position(target)[0]
             item, lines = None, _NOWHERE
             if re.match(r"ignore-item\b", match["body"]):
-                if following is not None and _belongs_above(source, line, following):
+                if following is not None and layout.belongs_above(line, following):
                     following = None
                 item, lines = extents.item(source, line, following)
             elif following is not None:
@@ -157,32 +205,41 @@ def _parse(
     directives.append(_Directive(source, verb, codes, start, end, lines, item))
 
 
-def _own_line(source: Source, offset: int) -> bool:
-    line = source.starts[_line_index(source, offset)]
-    return not source.text[line:offset].strip(" \t-")  # after the mark of a list's entry as well
+class _Layout:
+    """Which lines of a source hold something, and which are blank."""
 
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._whole = source.outer if isinstance(source, Fragment) else source
+        self._contents: list[int] | None = None
+        self._blanks: list[int] | None = None
 
-def _belongs_above(source: Source, line: int, following: int) -> bool:
-    """Whether a comment stands right below something and apart from what follows it."""
-    whole = source.outer if isinstance(source, Fragment) else source
-    apart = any(not whole.line(number).strip() for number in range(line + 1, following))
-    return apart and bool(whole.line(line - 1).strip())
+    def stands_alone(self, offset: int) -> bool:
+        """Whether a comment has its line to itself; it may stand behind the mark of a list's entry."""
+        line = self._source.starts[bisect_right(self._source.starts, offset) - 1]
+        return not self._source.text[line:offset].strip(" \t-")
 
+    def next_content(self, offset: int) -> int | None:
+        """Where the next line begins that is neither blank, nor a comment, nor a document's start."""
+        if self._contents is None:
+            text = self._source.text
+            self._contents = []
+            for start in self._source.starts:
+                line = text[start : start + 4096].lstrip(" \t")
+                first = re.split("[\r\n]", line, maxsplit=1)[0].rstrip()
+                if first and not first.startswith("#") and first != "---":
+                    self._contents.append(start)
+        at = bisect_right(self._contents, offset)
+        return self._contents[at] if at < len(self._contents) else None
 
-def _line_index(source: Source, offset: int) -> int:
-    from bisect import bisect_right
-
-    return bisect_right(source.starts, offset) - 1
-
-
-def _next_content(source: Source, offset: int) -> int | None:
-    """Where the next line begins that is neither blank, nor a comment, nor a document's start."""
-    for start in source.starts[_line_index(source, offset) + 1 :]:
-        text = source.text[start : start + 4096].lstrip(" \t")
-        first = re.split("[\r\n]", text, maxsplit=1)[0].rstrip()
-        if first and not first.startswith("#") and first != "---":
-            return start
-    return None
+    def belongs_above(self, line: int, following: int) -> bool:
+        """Whether a comment stands right below something and apart from what follows it."""
+        whole = self._whole
+        if self._blanks is None:
+            self._blanks = [n for n in range(1, len(whole.starts) + 1) if not whole.line(n).strip()]
+        at = bisect_right(self._blanks, line)
+        apart = at < len(self._blanks) and self._blanks[at] < following
+        return apart and bool(whole.line(line - 1).strip())
 
 
 def _walk(root: Node) -> Iterator[Node]:
@@ -205,8 +262,10 @@ class _Values:
     """The texts of a source: a `#` in one is content, and inside one of several lines no comment can stand."""
 
     def __init__(self, source: Source, documents: list[Document]) -> None:
-        self._spans: list[tuple[int, int]] = []
+        self._starts: list[int] = []
+        self._ends: list[int] = []  # of each text and those before it the last end
         self._last: dict[int, int] = {}
+        spans: list[tuple[int, int]] = []
         for document in documents:
             for node in _walk(document.root) if document.root is not None else ():
                 if isinstance(node, Mapping):
@@ -218,7 +277,12 @@ class _Values:
                         block = source.text[value.start : value.start + 1] not in ("'", '"')
                         self._reaches(source, max(value.start - 1, 0) if block else value.start, value)
                 elif isinstance(node, Scalar) and node.anchor is None and node.end > node.start:
-                    self._spans.append((node.start, node.end))
+                    spans.append((node.start, node.end))
+        last = 0
+        for start, end in sorted(spans):
+            last = max(last, end)
+            self._starts.append(start)
+            self._ends.append(last)
 
     def _reaches(self, source: Source, start: int, value: Node) -> None:
         if isinstance(value, Scalar) and value.anchor is None and value.end > value.start:
@@ -228,7 +292,8 @@ class _Values:
 
     def hold(self, offset: int) -> bool:
         """Whether what stands at an offset is content."""
-        return any(first <= offset < last for first, last in self._spans)
+        at = bisect_right(self._starts, offset) - 1
+        return at >= 0 and offset < self._ends[at]
 
     def last_line(self, first: int) -> int:
         """The last line of what begins on line `first`."""
@@ -259,36 +324,51 @@ def _blocks(source: Source, fragments: list[Fragment]) -> list[tuple[int, int, b
     return blocks
 
 
-def _markdown_lines(source: Source, match: re.Match[str], blocks: list[tuple[int, int, bool]]) -> Lines | None:
-    """The lines of the block a comment stands directly before or after; None if it is only shown as code."""
-    line = source.position(match.start())[0]
-    before = source.text[source.starts[line - 1] : match.start()]
-    if any(first <= line <= last for first, last, _ in blocks) or before.count("`") % 2:
-        return None
-    after = _step(source, source.position(match.end() - 1)[0], 1)
-    for first, last, ours in blocks:
-        if ours and first == after:
-            return first, last
-    above = _step(source, line, -1)
-    for first, last, ours in blocks:
-        if ours and last == above:
-            return first, last
-    return _NOWHERE
+class _Page:
+    """The blocks of a page, and where comments stand between them."""
 
+    def __init__(self, source: Source, fragments: list[Fragment]) -> None:
+        self._source = source
+        self._blocks = _blocks(source, fragments)
+        self._firsts = [first for first, _, _ in self._blocks]
+        self._begin = {first: (first, last) for first, last, ours in self._blocks if ours}
+        self._end = {last: (first, last) for first, last, ours in self._blocks if ours}
+        self._contents: list[int] | None = None
 
-def _step(source: Source, line: int, by: int) -> int:
-    """The nearest line above or below that holds more than white space and comments of ours."""
-    total = len(source.starts)
-    line += by
-    while 1 <= line <= total:
-        text = source.line(line).strip()
-        if text and not _HTML.fullmatch(text):
-            break
-        line += by
-    return line
+    def lines_of(self, match: re.Match[str]) -> Lines | None:
+        """The lines of the block a comment stands directly before or after; None if it is only shown as code."""
+        source = self._source
+        line = source.position(match.start())[0]
+        before = source.text[source.starts[line - 1] : match.start()]
+        if self._in_block(line) or before.count("`") % 2:
+            return None
+        after = self._begin.get(self._step(source.position(match.end() - 1)[0], 1))
+        return after or self._end.get(self._step(line, -1)) or _NOWHERE
+
+    def _in_block(self, line: int) -> bool:
+        at = bisect_right(self._firsts, line) - 1
+        return at >= 0 and line <= self._blocks[at][1]
+
+    def _step(self, line: int, by: int) -> int:
+        """The nearest line above or below that holds more than white space and comments of ours."""
+        source = self._source
+        if self._contents is None:
+            self._contents = []
+            for number in range(1, len(source.starts) + 1):
+                text = source.line(number).strip()
+                if text and not _HTML.fullmatch(text):
+                    self._contents.append(number)
+        if by > 0:
+            at = bisect_right(self._contents, line)
+            return self._contents[at] if at < len(self._contents) else len(source.starts) + 1
+        at = bisect_left(self._contents, line) - 1
+        return self._contents[at] if at >= 0 else 0
 
 
 # --- items
+
+
+_Extent = tuple[Item, int, int]
 
 
 class _Extents:
@@ -296,47 +376,87 @@ class _Extents:
 
     def __init__(self, found: FileFindings) -> None:
         self._found = found
-        self._items: list[tuple[Item, Source, int, int]] | None = None
+        self._by_source: dict[int, _Lying] | None = None
 
     def item(self, source: Source, line: int, following: int | None) -> tuple[Item | None, Lines]:
         """The item that begins on line `following`, else the innermost one around `line`, else the one before."""
-        if self._items is None:
-            self._items = [(item, document.source, *_extent(item, document)) for item, document in self._found.items]
-        here = [(item, first, last) for item, where, first, last in self._items if where is source]
-        for chosen in (
-            [one for one in here if one[1] == following],
-            [one for one in here if one[1] <= line <= one[2]],
-        ):
-            if chosen:
-                item, first, last = min(chosen, key=lambda one: one[2] - one[1])
-                return item, (first, last)
-        above = [one for one in here if one[2] < line]
-        if above:
-            item, first, last = max(above, key=lambda one: (one[2], one[1]))
-            return item, (first, last)
-        return None, _NOWHERE
+        if self._by_source is None:
+            self._by_source = self._lying()
+        lying = self._by_source.get(id(source))
+        chosen = None if lying is None else lying.item(line, following)
+        return (None, _NOWHERE) if chosen is None else (chosen[0], (chosen[1], chosen[2]))
+
+    def _lying(self) -> dict[int, _Lying]:
+        by_document: dict[int, tuple[Document, list[Item]]] = {}
+        for item, document in self._found.items:
+            by_document.setdefault(id(document), (document, []))[1].append(item)
+        extents: dict[int, list[_Extent]] = {}
+        for document, items in by_document.values():
+            extents.setdefault(id(document.source), []).extend(_extents(items, document))
+        return {key: _Lying(found) for key, found in extents.items()}
 
 
-def _extent(item: Item, document: Document) -> Lines:
-    """The lines of the smallest structure the item's place lies in: a key with its mapping, an entry of a list."""
-    span = item.at.span
-    at = (span.line, span.column)
-    best: tuple[int, int, int] | None = None
+class _Lying:
+    """The items of one source by the lines they lie on."""
+
+    def __init__(self, extents: list[_Extent]) -> None:
+        self._beginning: dict[int, _Extent] = {}
+        self._around: dict[int, _Extent] = {}
+        last_first = extents[::-1]
+        # The smallest last: it takes the place of those it lies in; of equal ones the first.
+        for one in sorted(last_first, key=lambda one: one[1] - one[2]):
+            self._beginning[one[1]] = one
+            for line in range(one[1], one[2] + 1):
+                self._around[line] = one
+        self._by_end = sorted(last_first, key=lambda one: (one[2], one[1]))
+        self._ends = [last for _, _, last in self._by_end]
+
+    def item(self, line: int, following: int | None) -> _Extent | None:
+        """The item that begins on line `following`, else the innermost one around `line`, else the one before."""
+        found = self._beginning.get(following) if following is not None else None
+        found = found or self._around.get(line)
+        if found is None:
+            at = bisect_left(self._ends, line) - 1
+            found = self._by_end[at] if at >= 0 else None
+        return found
+
+
+def _extents(items: list[Item], document: Document) -> list[_Extent]:
+    """The lines of the smallest structure in which each item's place lies (a key with its mapping, an entry of a
+    list), in the order of the items."""
     source = document.source
+    candidates: list[tuple[tuple[int, int], int, tuple[int, int], int]] = []
     for node in _walk(document.root) if document.root is not None else ():
         if isinstance(node, Mapping):
-            candidates = [(key.start, value) for key, value in node.pairs if isinstance(value, Mapping)]
+            inner = [(key.start, value) for key, value in node.pairs if isinstance(value, Mapping)]
         elif isinstance(node, Sequence):
-            candidates = [(entry.start, entry) for entry in node.items if isinstance(entry, Mapping)]
+            inner = [(entry.start, entry) for entry in node.items if isinstance(entry, Mapping)]
         else:
             continue
-        for start, value in candidates:
+        for start, value in inner:
             end = _end(value)
-            if source.position(start) <= at <= source.position(end):
-                size = end - start
-                if best is None or size <= best[0]:
-                    best = (size, source.position(start)[0], source.position(max(end - 1, start))[0])
-    return (span.line, span.line) if best is None else (best[1], best[2])
+            last = source.position(max(end - 1, start))[0]
+            candidates.append((source.position(start), start - end, source.position(end), last))
+    candidates.sort()  # what lies in another comes after it
+    found: dict[int, Lines] = {}
+    around: list[tuple[tuple[int, int], int, tuple[int, int], int]] = []
+    number = 0
+    for item in sorted(items, key=_at):
+        at = _at(item)
+        while number < len(candidates) and candidates[number][0] <= at:
+            one = candidates[number]
+            while around and around[-1][2] < one[0]:
+                around.pop()
+            around.append(one)
+            number += 1
+        while around and around[-1][2] < at:
+            around.pop()
+        found[id(item)] = (around[-1][0][0], around[-1][3]) if around else (at[0], at[0])
+    return [(item, *found[id(item)]) for item in items]
+
+
+def _at(item: Item) -> tuple[int, int]:
+    return item.at.span.line, item.at.span.column
 
 
 def _end(node: Node) -> int:
@@ -359,14 +479,18 @@ class _Codes:
 
     def __init__(self, systems: list[System]) -> None:
         self.own = [*TOOL, *(rule.code for system in systems for rule in system.rules)]
+        self._beginning: dict[str, list[str]] = {}
 
     def beginning(self, code: str) -> list[str]:
         """The codes that begin so."""
-        found = [one for one in self.own if one.startswith(code)]
-        if not found:
-            from techlint.systems.installed import with_code
+        found = self._beginning.get(code)
+        if found is None:
+            found = [one for one in self.own if one.startswith(code)]
+            if not found:
+                from techlint.systems.installed import with_code
 
-            found = [r.code for system in with_code(code) for r in system.rules if r.code.startswith(code)]
+                found = [r.code for system in with_code(code) for r in system.rules if r.code.startswith(code)]
+            self._beginning[code] = found
         return found
 
 

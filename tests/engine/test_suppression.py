@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import process_time
 
 import pytest
 
@@ -192,3 +193,32 @@ def test_ficha(check: Check) -> None:
     assert told(check(fenced, "a.md")) == [(10, "TG101")]
     fenced = f"```tec\n{text}```\n<!-- techlint: ignore-file[TG102] -->\n"
     assert told(check(fenced, "a.md")) == [(3, "TG101"), (8, "TL011")]
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "piece", "count"),
+    [
+        ("a.yaml", "receita:\n  nome: A\n", "# techlint: ignore[TG101] sim\n", 3000),
+        ("a.yaml", "receita:\n  nome: A\n", "# techlint: ignore-item[TG101]\n", 3000),
+        ("a.yaml", "receitas:\n", "  - nome: A\n    # techlint: ignore-item[TG102]\n    porcoes: 13\n", 1000),
+        ("a.tec", "", "# techlint: ignore-item[TG102]\nReceita: A\nPorções: 13\n\n", 1000),
+        ("a.md", "```techlint\nreceita:\n  nome: A\n```\n", "<!-- techlint: ignore[TG101] -->\n", 3000),
+        ("a.md", "", "<!-- techlint: ignore[TG101] -->\n```tec\nReceita: A\nPorções: 13\n```\n", 1000),
+    ],
+)
+def test_thousands_of_them_take_no_longer_each(check: Check, name: str, head: str, piece: str, count: int) -> None:
+    def took(number: int) -> float:
+        before = process_time()
+        check(head + piece * number, name)
+        return process_time() - before
+
+    few, many = took(count // 10), took(count)
+    assert many < 5.0 and many < 40 * max(few, 0.01), (few, many)
+
+
+def test_the_innermost_item_is_meant(check: Check) -> None:
+    text = (
+        "receitas:\n  - nome: A\n    porcoes: 13\n  - nome: B\n    porcoes: 13\n    # techlint: ignore-item[TG101]\n"
+    )
+    assert told(check(text)) == [(3, "TG101")]
+    assert told(check(text.replace("    # ", "# "))) == [(3, "TG101")]
