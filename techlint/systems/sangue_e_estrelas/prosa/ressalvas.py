@@ -31,6 +31,7 @@ _FEITO = _ditas(
     "golpe golpes tecnica tecnicas poder dom truque armadura soco chute estilo raio flecha escudo versao ataque"
 )
 _MEU = _ditas("eu me mim comigo voce te alvo inimigo inimigos adversario oponente")
+_NAO_DE_FORA = _ditas("ele ela eles meu minha meus minhas nosso nossa nossos")
 _POSSE = frozenset(
     ("meu", "minha", "meus", "minhas", "seu", "sua", "dele", "dela")
 )  # fmt: skip
@@ -72,7 +73,7 @@ _FORA = _ditas(
 _SOBRE_ALGUEM = _ditas(
     "condicao sem_acao imovel sentido visao cego caido confuso medo meio_movimento sem_reacao dominado banido "
     "desarma agarrado outro cura voo teletransporte movimento desvantagem desvantagem_mais dado_continuo "
-    "empurra sem_tecnica vantagem_alvo provoca meio_movimento"
+    "empurra sem_tecnica vantagem vantagem_alvo provoca meio_movimento"
 )
 _NO_ESPACO = _ditas(
     "movimento voo anda_em atravessa teletransporte imovel caido cego empurra invisivel queda agarrado sentido"
@@ -319,7 +320,7 @@ def _de_fora(leitura: Leitura, i: int) -> bool:
     a = leitura.oracao(i)[0]
     for k in range(a, min(a + 3, i)):
         if tokens[k].forma in _FORA and (k == a or tokens[k - 1].forma in _ARTIGO):
-            return not any(t.forma in _MEU or t.forma in ("ele", "ela", "eles") for t in tokens[k:i])
+            return not any(t.forma in _MEU or t.forma in _NAO_DE_FORA for t in tokens[k:i])
     for k in range(i - 1, a - 1, -1):
         word = tokens[k].forma
         if word in _MEU or word in _LIGA or word in ("ele", "ela", "eles"):
@@ -381,6 +382,8 @@ def _do_comprado(comprado: Comprado, tipo: str, frase: str, antes: str) -> bool:
     if tipo == "imune" and "area_seletiva" in pecas and _MEUS.search(frase):
         return True
     if "Dominado" in pecas and tipo in ("reacao", "acao", "invoca", "confuso"):
+        return True
+    if "Banido" in pecas and tipo == "empurra" and "metro" not in frase:
         return True
     if "Confuso" in pecas and tipo == "cego":
         return True
