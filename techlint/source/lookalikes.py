@@ -52,7 +52,7 @@ _BLANK = Text("caractere invisível", "invisible character")
 _SPACES = "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _A_SPACE = Text("espaço especial", "special space")
 
-# All of them, for a search over a whole text; but U+FF03 is how a `#` is written where the ficha would begin a comment.
+# All of them, for a search over a whole text. U+FF03 is how a `#` is written where the ficha would begin a comment.
 STRANGE = re.compile(
     "[\xa0\xad\u0251\u0261\u034f\u0370-\u052f\u0531-\u0587\u061c\u115f\u1160\u13a0-\u13ff\u1680\u17b4\u17b5"
     "\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uff01\uff02"
