@@ -71,6 +71,15 @@ class _Busca:
             self._match = compilar(self._node, self._nomes)
         return self._match
 
+    def comecos(self, formas: Sequence[str], classes: Sequence[int]) -> list[int]:
+        """Where a match may begin, of words with these forms and classes."""
+        bits, words = self.primeiras, self.formas
+        if not words:
+            return [at for at, each in enumerate(classes) if each & bits]
+        if not bits:
+            return [at for at, word in enumerate(formas) if word in words]
+        return [at for at, each in enumerate(classes) if each & bits or formas[at] in words]
+
     def acha(self, tokens: Sequence[Peca], start: int, end: int) -> Iterator[tuple[int, int, int, int]]:
         """Each match that begins in the stretch: begin, end, and the span it marks."""
         at = start
@@ -263,6 +272,8 @@ class Texto:
         self._prosa = prosa
         self._escritos = _em_pecas(texto, pedacos, prosa)  # as they are written; of the tokens idioms take classes
         self._pecas = self._escritos  # the same, once idioms were looked for
+        self._formas: list[str] | None = None
+        self._classes: list[int] = []
         self._tokens: list[Token] | None = None
         self._sinais: list[int] | None = None
         self._trechos: dict[int, list[tuple[int, int]]] = {}  # sentences and clauses, by what ends them
@@ -298,17 +309,18 @@ class Texto:
         """What the patterns of these numbers find (see `Leitura.achados`)."""
         # First as if nothing were an idiom or denied: where nothing matches even so, that need not be known.
         escritos = self._escritos
+        if self._formas is None:
+            self._formas = [peca.forma for peca in escritos]
+            self._classes = [peca.classes for peca in escritos]
         perhaps = []
         for number in numbers:
             p = self._buscador.candidato(number)
-            busca = p.busca
-            primeiras, palavras = busca.primeiras, busca.formas
-            for at, token in enumerate(escritos):
-                if token.classes & primeiras or token.forma in palavras:
-                    state = [-1, -1]
-                    end = busca.match(escritos, at, state)
-                    if end >= 0:
-                        perhaps.append((at, end, state, p))
+            match = p.busca.match
+            for at in p.busca.comecos(self._formas, self._classes):
+                state = [-1, -1]
+                end = match(escritos, at, state)
+                if end >= 0:
+                    perhaps.append((at, end, state, p))
         if not perhaps:
             return []
         sinais = self.sinais()

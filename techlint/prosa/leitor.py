@@ -49,7 +49,8 @@ class Pedaco:
         self.primeiras = primeiras
         self.sos: list[int] = []  # the patterns of rows that need nothing else
         self.inteiras: list[tuple[int, int]] = []  # the rows for the whole text
-        self.linhas: dict[int, list[tuple[int, int]]] = {}  # the others by what they need next, of what was met
+        # The others by what they need next (the length of its bit, the bit and the rows), of what was met.
+        self.linhas: dict[int, tuple[int, list[tuple[int, int]]]] = {}
         self.outras = 0  # the things the rows need next, all of them
         for one in primeiras:
             self.outras |= one.outras
@@ -58,6 +59,10 @@ class Pedaco:
         self.fim = False  # whether a sentence ends in it
         self.do_fim = 0  # the things of that end, and of what stands behind it
         self.segue = False  # whether the next sentence begins in it
+
+    def de(self, outra: int) -> tuple[int, list[tuple[int, int]]]:
+        """The rows that need a thing next, with its bit."""
+        return 1 << outra, [row for one in self.primeiras for row in one.linhas(outra)]
 
 
 class _Pedacos(dict[str, Pedaco]):
@@ -77,6 +82,7 @@ class Prosa:
     __slots__ = (
         "_brutas",
         "_buscador",
+        "_classes",
         "_curtas",
         "_frases",
         "_guardado",
@@ -105,7 +111,8 @@ class Prosa:
         self._primeira_parte = self._indice.outras.bit_length()
         self._curtas: dict[str, Leitura] = {}
         self._buscador: Buscador | None = None
-        self._partes: dict[str, int] = {}  # parts of words by their bit
+        self._partes: dict[str, int] = {}  # parts of words by their bit, and classes
+        self._classes: dict[str, int] = {}
         self._pistas: list[tuple[str, tuple[int, ...]]] = []
         for name, rows in (pistas or {}).items():
             for row in rows:
@@ -116,7 +123,8 @@ class Prosa:
         found = 0
         for part in group:
             word = max(part.split(), key=len)
-            found |= self._partes.setdefault(word, 1 << (len(self._partes) + 1))
+            known = self._classes if word in BIT else self._partes
+            found |= known.setdefault(word, 1 << (len(self._partes) + len(self._classes) + 1))
         return found
 
     @property
@@ -189,7 +197,8 @@ class Prosa:
                 for needed, number in pedaco.inteiras:
                     if needed & todas == needed:
                         found.add(number)
-        return Leitura(self, texto, pedacos, sorted(found), self._das_partes(partes) if partes > 1 else ())
+        possiveis = sorted(found) if found else []
+        return Leitura(self, texto, pedacos, possiveis, self._das_partes(partes) if partes > 1 else ())
 
     def _das_frases(self, texto: str) -> _Frases:
         """One sentence (or several): its pieces, the things they are, and the patterns it may hold."""
@@ -253,7 +262,10 @@ class Prosa:
         partes = 0
         lower = escrito.lower()
         for part, bit in self._partes.items():
-            if part in lower or (part in BIT and BIT[part] & classes):
+            if part in lower:
+                partes |= bit
+        for name, bit in self._classes.items():
+            if BIT[name] & classes:
                 partes |= bit
         found = Pedaco(pecas, coisas & indice.outras, indice.primeiras(coisas))
         found.coisas |= (partes | bool(found.inteiras)) << self._primeira_parte
@@ -301,12 +313,12 @@ def _da_frase(frase: Sequence[Pedaco], coisas: int, found: set[int]) -> None:
     for pedaco in frase:
         outras = pedaco.outras & coisas
         while outras:
-            last = outras.bit_length() - 1
-            outras ^= 1 << last
-            rows = pedaco.linhas.get(last)
-            if rows is None:
-                rows = pedaco.linhas[last] = [row for one in pedaco.primeiras for row in one.linhas(last)]
-            for needed, number in rows:
+            last = outras.bit_length()
+            known = pedaco.linhas.get(last)
+            if known is None:
+                known = pedaco.linhas[last] = pedaco.de(last - 1)
+            outras ^= known[0]
+            for needed, number in known[1]:
                 if needed & coisas == needed:
                     found.add(number)
         if pedaco.sos:
