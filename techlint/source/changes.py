@@ -28,6 +28,7 @@ _NOT_IN_FICHA = re.compile(
 _HASH = re.compile(r"(?:\A|(?<=[ \t\xa0]))#")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
+_NO_LAYOUT = Layout((), ())
 PLAIN, SINGLE, DOUBLE, BLOCK, FICHA = "plain", "'", '"', "|", "ficha"
 
 
@@ -101,12 +102,31 @@ def line_start(source: Source, offset: int) -> int:
 
 
 def layout(source: Source) -> Layout:
-    """Where the brackets of a YAML text stand, and its anchored values that an alias repeats; worked out once."""
+    """Where the brackets of a YAML text stand, and its anchored values that an alias repeats; worked out once. Of a
+    page of Markdown, those in its blocks of YAML; a ficha has none."""
     if source.layout is None:
-        text = source.text
+        text, name = source.text, source.path.lower()
         plain = not ("[" in text or "{" in text) and not ("&" in text and "*" in text)
-        source.layout = Layout((), ()) if plain else _layout(text)
+        if plain or (name.endswith(".tec") and not isinstance(source, Fragment)):
+            source.layout = _NO_LAYOUT
+        elif name.endswith(".md") and not isinstance(source, Fragment):
+            source.layout = _layout_of_page(source)
+        else:
+            source.layout = _layout(text)
     return source.layout
+
+
+def _layout_of_page(source: Source) -> Layout:
+    from techlint.source.markdown import read_fences
+
+    flow: list[tuple[int, int]] = []
+    shared: list[tuple[int, int]] = []
+    for kind, fragment in read_fences(source):
+        if kind != "tec":
+            inner = layout(fragment)
+            for found, spans in ((flow, inner.flow), (shared, inner.shared)):
+                found += [(outward(fragment, a), outward(fragment, max(a, b - 1)) + 1) for a, b in spans]
+    return Layout(tuple(flow), tuple(shared))
 
 
 def _layout(text: str) -> Layout:
