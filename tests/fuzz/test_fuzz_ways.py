@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from techlint import workers
@@ -54,6 +54,35 @@ def test_with_and_without_libyaml(one: Seed) -> None:
     with _without_libyaml():
         without = checked({"a.yaml": one.text}, _options(one.game))
     assert _whole(with_it) == _whole(without), one.text
+
+
+_ABOVE = "# Diário [a](b)\n\n* um & *dois*, {três\n\n"
+
+
+@examples(60)
+@given(damaged(kinds=MILD))
+def test_a_file_and_a_block_of_a_page(one: Seed) -> None:
+    text = _decodable(one.text)
+    assume(one.carrier != "md" and text.strip())
+    assume(not any(mark in text for mark in ("`", "~~~", "techlint:", "\r", "\ufeff", "\0")))
+    text = text.rstrip("\n") + "\n"
+    info = "tec" if one.carrier == "tec" else "techlint"
+    above = f"{_ABOVE}```{info}\n"
+    alone = checked({f"a.{one.carrier}": text}, _options(one.game))
+    within = checked({"a.md": f"{above}{text}```\n"}, _options(one.game))
+    down = above.count("\n")
+    # Where a whole file of the wrong sort is meant, or one that ends too soon, a page has other words for it.
+    apart = {"TL002", "TL003", "TL009"}
+    assume(not apart & {d.code for d in (*alone.diagnostics, *within.diagnostics)})
+    assert _moved(alone, 0) == _moved(within, down), text
+
+
+def _moved(report: Report, down: int) -> list[tuple[object, ...]]:
+    """What is said, with lines counted from `down`, and whether it is mended safely."""
+    return [
+        (d.place.span.line - down, d.place.span.column, d.code, d.item, d.fix is not None and d.fix.safe)
+        for d in report.diagnostics
+    ]
 
 
 @contextmanager
