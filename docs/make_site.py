@@ -177,7 +177,14 @@ MENU = {
     "Outros jogos": ("fantasia-final", "savage-worlds", "3det"),
     "Regras": ("regras/index",),
     "Repositórios": ("ci",),
-    "Para quem ajuda": ("architecture", "how-to-add-a-rule", "how-to-add-a-game", "fuzzing", "hostile-input", "mudancas"),
+    "Para quem ajuda": (
+        "architecture",
+        "how-to-add-a-rule",
+        "how-to-add-a-game",
+        "fuzzing",
+        "hostile-input",
+        "mudancas",
+    ),
 }
 
 
