@@ -16,7 +16,7 @@ from types import MappingProxyType
 from techlint.diagnostics import Text
 from techlint.source.generated import ficha as _tables
 from techlint.source.lalr import Grammar, Token
-from techlint.source.text import Source
+from techlint.source.text import Source, is_usual
 from techlint.source.tree import Document, Limits, Mapping, Node, OffsetMap, Problem, Scalar, Sequence
 from techlint.spelling import nearest, norm
 
@@ -31,8 +31,6 @@ _CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x
 _BLANK_OR_CONTROL = _BLANK + _CONTROLS
 _CONTROL = re.compile(f"[{_CONTROLS}]")
 _COMMENT = re.compile("[ \t\xa0]#")
-# What may pass for another character or not be seen; `lookalikes` tells.
-_MAYBE_STRANGE = re.compile("[\xa0\xad\u0251-\u200f\u202a-\u202f\u205f-\U0010ffff]")
 _UNSEEN = "\x7f"  # what stands for it in a label
 _WORD = re.compile(r"\S+")
 # The front of a list item that is a pair: a few words without punctuation, then a colon that is no part of a
@@ -155,7 +153,7 @@ class _Reader:
 
     def read(self) -> list[Document]:
         source, text = self.source, self.text
-        strange = not text.isascii() and _MAYBE_STRANGE.search(text) is not None
+        strange = not is_usual(text)
         if strange:
             from techlint.source.lookalikes import with_plain_labels
 

@@ -12,6 +12,24 @@ from techlint.diagnostics import Place, Span
 _LINE_END = re.compile("\r\n|\n|\r")
 
 
+# What is written beside the letters of Latin-1, and passes for nothing else: dashes, quotes, dots, arrows, signs.
+_MARKS = frozenset("\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u2212\u2264\u2265")
+
+
+def is_usual(text: str) -> bool:
+    """Whether no character can pass for another or be unseen (`lookalikes.STRANGE` tells): a quick look, which most
+    texts need no more than."""
+    if text.isascii():
+        return True
+    if "\xa0" in text or "\xad" in text:
+        return False
+    try:
+        text.encode("latin-1")
+    except UnicodeEncodeError:
+        return not any(c > "\u0250" and c not in _MARKS for c in set(text))
+    return True
+
+
 class Layout(NamedTuple):
     """Of a YAML text: where its outermost brackets stand, and the anchored values that an alias repeats; each from
     its first offset up to and without its last."""

@@ -20,7 +20,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from techlint.source.text import Source
+from techlint.source.text import Source, is_usual
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
 from techlint.spelling import norm
@@ -32,9 +32,6 @@ except ImportError:  # PyYAML built without libyaml
 
 # Line ends for YAML 1.1, though not for an editor and so not for us.
 _NO_LINE_ENDS = "\x85\u2028\u2029"
-
-# What is written beside the letters of Latin-1, and passes for nothing else: dashes, quotes, dots, arrows, signs.
-_MARKS = frozenset("\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u2212\u2264\u2265")
 
 # What may stand between a value's properties and the value, or between a key and its colon.
 _GAP = re.compile(r"(?:[ \t\r\n]+(?:#[^\r\n]*)?)*")
@@ -59,27 +56,11 @@ def read_yaml(source: Source, limits: Limits, pure: bool = False) -> list[Docume
     A character that passes for another is told (TL014), and read as the one it passes for."""
     documents = read_as_written(source, limits, pure)
     text = source.text
-    if _may_be_strange(text):
+    if not is_usual(text) or ("\\" in text and any(escape in text for escape in ("\\x", "\\u", "\\U", "\\_"))):
         from techlint.source.lookalikes import mend_documents
 
         mend_documents(source, documents)
     return documents
-
-
-def _may_be_strange(text: str) -> bool:
-    """Whether a character may pass for another, or not be seen (`lookalikes.STRANGE` tells), or is written as an
-    escape: a quick look, which most texts need no more than."""
-    if "\\" in text and any(escape in text for escape in ("\\x", "\\u", "\\U", "\\_")):
-        return True
-    if text.isascii():
-        return False
-    if "\xa0" in text or "\xad" in text:
-        return True
-    try:  # Portuguese is written in Latin-1 and a few marks more
-        text.encode("latin-1")
-    except UnicodeEncodeError:
-        return any(c > "\u0250" and c not in _MARKS for c in set(text))
-    return False
 
 
 def read_as_written(source: Source, limits: Limits, pure: bool = False) -> list[Document]:

@@ -460,10 +460,10 @@ def test_a_merge_of_an_unknown_alias_is_one_fault() -> None:
 
 def test_no_strange_character_is_missed_by_the_quick_look() -> None:
     from techlint.source.lookalikes import STRANGE
-    from techlint.source.yaml_reader import _may_be_strange
+    from techlint.source.text import is_usual
 
     every = [chr(code) for code in range(sys.maxunicode + 1) if not 0xD800 <= code < 0xE000]
     strange = [char for char in every if STRANGE.match(char)]
     assert len(strange) > 1000
-    assert all(_may_be_strange(f"descrição {char}") for char in strange)
-    assert not _may_be_strange("Coração – “ação”, 3 × 2… já!")
+    assert not any(is_usual(f"descrição {char}") for char in strange)
+    assert is_usual("Coração – “ação”, 3 × 2… já!")
