@@ -107,7 +107,8 @@ def failed(place: Place, item: str, rule: Rule | None, error: Exception) -> Diag
     tool = TOOL["TL900"]
     said = " ".join(str(error).split())[:200]
     cause = type(error).__name__ + (f": {said}" if said else "")
-    about = Text(f" em “{item}”", f" on “{item}”") if item else Text("", "")
+    shown = item if len(item) <= 40 else f"{item[:40]}…"  # as in every other message
+    about = Text(f" em “{shown}”", f" on “{shown}”") if item else Text("", "")
     if rule is not None:
         message = Text(
             f"A regra {rule.code} ({rule.name}) do techlint falhou{about.pt}: {cause}.",
