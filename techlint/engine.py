@@ -71,6 +71,10 @@ __all__ = [
 ITEMS_HELD = 2000
 
 
+# So many diagnostics are said of one file: a person mends no more at a time, and a hostile file has no end of them.
+MOST_SAID = 5000
+
+
 class Told(NamedTuple):
     """What is known of files that belong to a run and need not be read: how each looks to the others."""
 
@@ -142,6 +146,22 @@ def furnished(options: Options) -> tuple[System, list[Diagnostic]]:
     session = _Session(options)
     session.move_in(())
     return session._reader.default(), session.finish().diagnostics
+
+
+def _too_many(at: Place) -> Problem:
+    """The TL010 of a file of which no more is said."""
+    return Problem(
+        "TL010",
+        at,
+        Text(
+            f"O arquivo tem mais de {MOST_SAID} faltas; o techlint parou de contar nesta peça.",
+            f"The file has more than {MOST_SAID} faults; techlint stopped counting at this piece.",
+        ),
+        Text(
+            "Conserte as que estão acima e confira de novo; as peças daqui em diante não foram julgadas.",
+            "Mend those above and check again; the pieces from here on were not judged.",
+        ),
+    )
 
 
 class _Ahead(NamedTuple):
@@ -344,11 +364,16 @@ class _Session:
                 self._keep([self._failed(place, "", None, error)], None)
 
     def _judge_file(self, found: FileFindings) -> None:
+        full = False
         for (item, _), system in zip(found.items, found.games, strict=True):
-            if item.problems:  # of its own reading, or of what it was linked with
+            if item.problems and not full:  # of its own reading, or of what it was linked with
                 found.raws += [Raw(of_problem(p, system, item.name), item) for p in item.problems]
-            if self.judging:
+            if self.judging and not full:
                 self._judge(item, system, found.raws)
+                full = len(found.raws) > MOST_SAID
+                if full:
+                    found.unread = True
+                    found.raws.append(Raw(of_problem(_too_many(item.at), system, item.name), item))
             facts: dict[str, Any] = {}
             if self.options.facts:
                 try:
@@ -523,12 +548,17 @@ class _Session:
         """Lets every rule of the item's kind speak; of several that say one thing only the first in line is kept."""
         spoken: list[tuple[Rule, Finding]] = []
         model = item.model
+        room = MOST_SAID - len(raws) + 1
         for rule in self._rules_for(system, item.kind):
             try:
                 for finding in rule.check(model):
                     spoken.append((rule, finding))  # what came before a failure is kept
+                    if len(spoken) >= room:
+                        break
             except Exception as error:
                 raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
+            if len(spoken) >= room:
+                break
         if not spoken:
             return
         fired = {(rule.code, finding.subject) for rule, finding in spoken if finding.subject}

@@ -83,7 +83,7 @@ def test_says_what_it_needs(wheel: Path) -> None:
         text = archive.read(metadata).decode("utf-8")
     assert "Requires-Python: >=3.11" in text
     needed = [line for line in text.splitlines() if line.startswith("Requires-Dist:") and "extra ==" not in line]
-    assert len(needed) == 6
+    assert len(needed) == 7
 
 
 def test_checks_from_another_folder(environment: Path, tmp_path: Path) -> None:

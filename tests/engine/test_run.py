@@ -302,3 +302,17 @@ def test_what_is_judged_ahead_says_the_same(
         assert alone.diagnostics
         monkeypatch.setattr("techlint.engine.ITEMS_HELD", held)
         assert seen(run(targets, options, watch=watch)) == seen(alone)
+
+
+def test_of_a_file_without_end_only_so_much_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("techlint.engine.MOST_SAID", 20)
+    wrong = ", ".join(f"{number} xyz{number}" for number in range(1, 60))
+    one = f"tecnica:\n  nome: Golpe\n  efeitos: {wrong}\n"
+    many = "tecnicas:\n" + "".join(f"  - nome: Golpe {number}\n" for number in range(40))
+    for text, items in ((one, 1), (many, 40)):
+        report = run([Target("a.yaml", "a.yaml", data=text.encode())], Options())
+        assert [d.code for d in report.diagnostics].count("TL010") == 1
+        assert 20 < len(report.diagnostics) < 40
+        assert len(report.items) == items
+    few = run([Target("a.yaml", "a.yaml", data=LOOSE.format(1).encode())], Options())
+    assert "TL010" not in [d.code for d in few.diagnostics]
