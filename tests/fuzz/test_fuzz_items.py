@@ -75,7 +75,7 @@ def _flat(item: Tree, kind: str, system: object) -> dict[str, Tree]:
     for key, value in item.items():
         field = system.field_of(kind, key)  # type: ignore[attr-defined]
         plain = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
-        if field is not None and norm(field) in system.ficha_openings:  # type: ignore[attr-defined]
+        if field not in (None, "nome") and norm(field) in system.ficha_openings:  # type: ignore[attr-defined]
             continue  # in a ficha such a label may begin another item
         if field is not None and plain and ficha_ok(str(value)) and str(value).strip():
             found.setdefault(field, value)
