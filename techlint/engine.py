@@ -549,15 +549,17 @@ class _Session:
         spoken: list[tuple[Rule, Finding]] = []
         model = item.model
         room = MOST_SAID - len(raws) + 1
+        full = False
         for rule in self._rules_for(system, item.kind):
             try:
                 for finding in rule.check(model):
                     spoken.append((rule, finding))  # what came before a failure is kept
-                    if len(spoken) >= room:
+                    full = len(spoken) >= room
+                    if full:
                         break
             except Exception as error:
                 raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
-            if len(spoken) >= room:
+            if full:
                 break
         if not spoken:
             return
