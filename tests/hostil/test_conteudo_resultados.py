@@ -78,7 +78,9 @@ CASES = [
     Case("a million anchors", "a.yaml", lambda: _anchors(TOO_MANY), "TL010", 4993, OVER, FEW),
     Case("a million lists in brackets", "a.yaml", lambda: "tecnicas: [" + "[]," * TOO_MANY, "TL010", 1, OVER, FEW),
     Case("a million lines of a ficha", "a.tec", lambda: "Nome: a\n" + "k: 1\n" * TOO_MANY, "TL010", 2499, OVER, FEW),
-    Case("a million techniques of a ficha", "a.tec", lambda: "Nome: a\n\n" * TOO_MANY, "TL010", 769, "5000 faltas", FEW),
+    Case(
+        "a million techniques of a ficha", "a.tec", lambda: "Nome: a\n\n" * TOO_MANY, "TL010", 769, "5000 faltas", FEW
+    ),
     Case("a name of 100 KiB", "a.yaml", lambda: technique(nome="a" * FULL), "", 0),
     # What is no text in UTF-8.
     Case("a NUL in YAML", "a.yaml", lambda: _nul(YAML), "TL001", 2, "NUL"),
