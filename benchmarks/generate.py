@@ -276,7 +276,7 @@ def techniques(count: int, seed: int = SEED) -> Iterator[Technique]:
         for seen in _SEEN
         for colour in _COLOURS
         for then in _THEN
-        for number in ("duas", "três", "sete")
+        for number in ("duas", "três", "cinco", "sete")
     ]
     dice.shuffle(names)
     dice.shuffle(looks)
