@@ -13,17 +13,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from techlint import __version__
 from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
-from techlint.paths import open_to_read, working_folder
-from techlint.report import Context, ItemReport, Options, Report, Seen, Target
+from techlint.paths import MOST_BYTES, open_to_read, working_folder
+from techlint.report import Context, Glance, ItemReport, Options, Report, Seen, Target
 from techlint.source.files import digest_of
-from techlint.systems import SHIPPED
-
-if TYPE_CHECKING:
-    from techlint.engine import Told
+from techlint.systems import SHIPPED, must_link
 
 FOLDER = "TECHLINT_CACHE_DIR"  # the environment's way to say where
 FORM = b"techlint-cache 1 "
@@ -33,12 +30,8 @@ UNUSED_DAYS = 30
 FILES_KEPT = 200
 _DAY = 24 * 60 * 60
 _CHUNK = 1 << 16
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 # What says nothing of the file's content alone, but of how it could be read.
 _NOT_KEPT = frozenset(("TL001", "TL900"))
-
-# Whether two looks at items ask for a link, by the engine's own measure.
-Look = dict[str, tuple[list[str], bool, bool]]
 
 
 class Entry(NamedTuple):
@@ -48,7 +41,7 @@ class Entry(NamedTuple):
     digest: str
     whole: str
     shown: bool
-    look: Look
+    look: Glance
     items: list[tuple[Any, ...]]
     diagnostics: list[Any]
 
@@ -138,10 +131,10 @@ def run(
         known = Report()
     if kept.answers_all():
         return known
-    from techlint.engine import Relink, Told
+    from techlint.engine import Relink
     from techlint.engine import run as run_engine
 
-    told: Told | None = Told(kept.looks) if kept.hits else None
+    told = kept.looks if kept.hits else None
     try:
         report = run_engine(kept.misses, options, context, told=told, watch=True, tick=tick)
     except Relink:  # what is new is bound to what was known
@@ -163,7 +156,7 @@ class _Kept:
         self.context = context
         self.hits: list[tuple[Target, Entry, bytes]] = []
         self.misses: list[Target] = []
-        self.looks: list[Look] = []
+        self.looks: list[Glance] = []
         if cache.is_empty:
             self.forget()
             return
@@ -186,7 +179,7 @@ class _Kept:
         """Whether what is kept holds together, all other files considered."""
         wholes = {entry.whole for _, entry, _ in self.hits}
         if wholes <= {""}:
-            return not must_link(self.looks)
+            return not _is_bound(self.looks)
         if len(wholes) > 1 or self.misses:
             return False
         seen = {target.name: entry.digest for target, entry, _ in self.hits}
@@ -251,15 +244,13 @@ class _Kept:
         self.cache.save(entries, gone)
 
 
-def must_link(looks: Iterable[Look]) -> bool:
-    """Whether some item refers to another, or two of a game share a name."""
-    names: dict[str, list[str]] = {}
+def _is_bound(looks: Iterable[Glance]) -> bool:
+    """Whether some game's items must be linked."""
+    parts: dict[str, list[tuple[list[str], bool]]] = {}
     for look in looks:
         for system, (called, tied, _) in look.items():
-            if tied:
-                return True
-            names.setdefault(system, []).extend(called)
-    return any(len(set(called)) < len(called) for called in names.values())
+            parts.setdefault(system, []).append((called, tied))
+    return any(map(must_link, parts.values()))
 
 
 def _key(target: Target) -> str:
@@ -276,14 +267,14 @@ def _whole(seen: dict[str, str], around: dict[str, str] | None) -> str:
 def _read(path: str) -> bytes | None:
     """The bytes of a file that was a common one when it was last read; None if it cannot be read now."""
     try:
-        descriptor = os.open(path, _FLAGS)
+        descriptor = open_to_read(path)
     except (OSError, ValueError):
         return None
     try:
         data = os.read(descriptor, _CHUNK)
         while len(data) % _CHUNK == 0 and (more := os.read(descriptor, _CHUNK)):
             data += more
-            if len(data) > 1 << 26:  # no file that is read is so large: it has become a device
+            if len(data) > MOST_BYTES:  # no file that is read is so large
                 return None
         return data
     except OSError:

@@ -13,6 +13,7 @@ from techlint.report import (
     CARRIERS,
     Context,
     FileFindings,
+    Glance,
     ItemReport,
     Options,
     Raw,
@@ -28,7 +29,7 @@ from techlint.source.files import Unreadable, decoded, digest_of, read_bytes
 from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
-from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked
+from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked, must_link
 from techlint.verdicts import (
     ALWAYS_SELECTED,
     Asked,
@@ -55,7 +56,6 @@ __all__ = [
     "Relink",
     "Report",
     "Target",
-    "Told",
     "UsageError",
     "carrier_of",
     "find_system",
@@ -75,14 +75,8 @@ ITEMS_HELD = 2000
 MOST_SAID = 5000
 
 
-class Told(NamedTuple):
-    """What is known of files that belong to a run and need not be read: how each looks to the others."""
-
-    looks: list[dict[str, tuple[list[str], bool, bool]]]
-
-
 class Relink(Exception):
-    """Raised where what was read is bound to files that were not, because all was `told` of them."""
+    """Raised where what was read is bound to files that were not, since what they look like was `told`."""
 
 
 def run(
@@ -90,15 +84,15 @@ def run(
     options: Options,
     context: Context | None = None,
     *,
-    told: Told | None = None,
+    told: list[Glance] | None = None,
     watch: bool = False,
     tick: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Checks the targets. Never raises for anything in a file's content.
 
-    `context` gives the rest of the project: names are looked up in it, and nothing is said of it. `told` stands for
-    files of the run that are not read: Relink if their content counts after all. With `watch` the report tells what
-    each file was read as; `tick` hears how much is done, and of how much, now and then."""
+    `context` gives the rest of the project: names are looked up in it, and nothing is said of it. `told` is how
+    those files of the run look that are not read: Relink if their content counts after all. With `watch` the report
+    tells what each file was read as; `tick` hears how much is done, and of how much, now and then."""
     session = _Session(options, told=told, watch=watch)
     waiting = list(targets)
     session.move_in(waiting)
@@ -169,10 +163,10 @@ class _Ahead(NamedTuple):
 
     targets: list[Target]
     report: Report
-    looks: list[dict[str, tuple[list[str], bool, bool]]]
+    looks: list[Glance]
 
 
-def _of_plain(look: dict[str, tuple[list[str], bool, bool]]) -> Look:
+def _of_plain(look: Glance) -> Look:
     return {name: (Survey(called, tied), needs) for name, (called, tied, needs) in look.items()}
 
 
@@ -180,7 +174,7 @@ class _Session:
     """One run's state: what was found so far, and what need be worked out only once."""
 
     def __init__(
-        self, options: Options, *, judging: bool = True, told: Told | None = None, watch: bool = False
+        self, options: Options, *, judging: bool = True, told: list[Glance] | None = None, watch: bool = False
     ) -> None:
         self.options = options
         self.judging = judging
@@ -254,6 +248,9 @@ class _Session:
         if self._held > ITEMS_HELD and self.judging and not self._holding:
             self._judge_ahead()
 
+    def _bytes_of(self, target: Target) -> bytes:
+        return target.data if target.data is not None else read_bytes(target.path, target.name, self.options.limits)
+
     def _read_file(self, target: Target) -> None:
         if self._house and self._is_house(target):
             self.report.paths.append(target.name)  # it was read when the run began
@@ -262,7 +259,7 @@ class _Session:
         carrier = carrier_of(name) or "yaml"
         try:
             limits = self.options.limits
-            data = target.data if target.data is not None else read_bytes(target.path, name, limits)
+            data = self._bytes_of(target)
             source = decoded(name, data, limits)
             if self._watch:
                 self.report.seen[name] = Seen(digest_of(data), {})
@@ -427,7 +424,7 @@ class _Session:
         `looks` are those of the other parts of the run."""
         looks = [*self.look_at_all(), *looks]
         if self._told is not None:
-            looks += map(_of_plain, self._told.looks)
+            looks += map(_of_plain, self._told)
         around: _Session | None = None
         if context is not None and any(needs for look in looks for _, needs in look.values()):
             around = self._read_context(context)
@@ -435,8 +432,7 @@ class _Session:
         wanted: Wanted = {}
         for name in dict.fromkeys(name for look in looks for name in look):
             surveys = [look[name][0] for look in looks if name in look]
-            called = [one for survey in surveys for one in survey.names]
-            if any(survey.tied for survey in surveys) or len(set(called)) < len(called):
+            if must_link((survey.names, survey.tied) for survey in surveys):
                 wanted[name] = frozenset().union(*(survey.wants for survey in surveys))
         if self._told is not None and wanted:
             raise Relink
@@ -479,9 +475,7 @@ class _Session:
         for target in context():
             try:
                 digests[target.name] = ""
-                data = target.data
-                if data is None:
-                    data = read_bytes(target.path, target.name, self.options.limits)
+                data = self._bytes_of(target)
                 if self._watch:
                     digests[target.name] = digest_of(data)
                 text = decoded(target.name, data, self.options.limits).text

@@ -40,12 +40,16 @@ class ItemReport(NamedTuple):
     facts: dict[str, Any]
 
 
+# A file's look at its items in plain values, by game: the names they go by, whether one of them is tied to others,
+# and whether the rest of the project matters to them.
+Glance = dict[str, tuple[list[str], bool, bool]]
+
+
 class Seen(NamedTuple):
-    """A file as a watched run read it: the digest of its bytes; by game, the names its items go by, whether one of
-    them is tied to others, and whether the rest of the project matters to them."""
+    """A file as a watched run read it: the digest of its bytes, and what its items look like to others."""
 
     digest: str
-    look: dict[str, tuple[list[str], bool, bool]]
+    look: Glance
 
 
 class Report:

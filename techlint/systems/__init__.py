@@ -5,7 +5,7 @@ so that a run of them needn't search the installed packages."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 
@@ -116,6 +116,17 @@ class Survey(NamedTuple):
     names: list[str]
     tied: bool
     wants: frozenset[str] = frozenset()
+
+
+def must_link(parts: Iterable[tuple[Sequence[str], bool]]) -> bool:
+    """Whether the items of a game must be linked, by the names and ties of each part of them: some refer to others,
+    or two share a name."""
+    names: list[str] = []
+    for called, tied in parts:
+        if tied:
+            return True
+        names.extend(called)
+    return len(set(names)) < len(names)
 
 
 class LinkedSystem(System, Protocol):
