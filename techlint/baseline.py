@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Text
 from techlint.paths import check_reachable, full_path, read_given, real_path, shown_name
 from techlint.report import STDIN, Report, UsageError
 from techlint.source.text import Source
 from techlint.spelling import composed
+from techlint.values import NamedTuple
 
 VERSION = 1
 CODE = "TL013"

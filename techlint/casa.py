@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.files import Unreadable, read_source
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Problem
+from techlint.values import NamedTuple
 
 _EXTENSIONS = (".yaml", ".yml")
 

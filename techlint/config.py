@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place, Severity, Span, Text
 from techlint.paths import check_reachable, full_path, read_given
 from techlint.report import UsageError
 from techlint.source.tree import Limits
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.casa import House

@@ -1,7 +1,10 @@
 """What techlint says: values only, of every game and every output alike (floor 1)."""
 
+from __future__ import annotations
+
 from enum import IntEnum
-from typing import NamedTuple
+
+from techlint.values import NamedTuple
 
 
 class Severity(IntEnum):
@@ -43,7 +46,7 @@ class Place(NamedTuple):
 
     path: str
     span: Span
-    via: "Place | None" = None
+    via: Place | None = None
 
 
 class Related(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from stat import S_IFDIR, S_ISDIR, S_ISREG
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.paths import check_reachable, open_to_read, shown_name
 from techlint.report import CARRIERS, Target, UsageError, carrier_of
 from techlint.spelling import composed
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from re import Match

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Span, Text
 from techlint.paths import real_path
@@ -30,6 +29,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
 from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked, must_link
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 from techlint.verdicts import (
     ALWAYS_SELECTED,
     Asked,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Diagnostic, Severity, Text
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits
 from techlint.systems import DEFAULT, Item, System
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.casa import House

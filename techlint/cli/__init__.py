@@ -7,7 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol
+
+from techlint.values import Protocol
 
 try:
     from techlint.cli.terminal import note, write

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from techlint.cache import open_cache
 from techlint.cache import run as run_cached
@@ -21,6 +20,7 @@ from techlint.paths import check_reachable, shown_name
 from techlint.project import Projects
 from techlint.report import CARRIERS, STDIN, Report, Target, UsageError, carrier_of
 from techlint.source.tree import Limits
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.cli.mending import Outcome

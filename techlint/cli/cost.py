@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from techlint.cli import BROKEN, FOUND, OK, debug
 from techlint.cli.parser import Parser, common
@@ -20,6 +19,7 @@ from techlint.project import Projects
 from techlint.report import STDIN, ItemReport, Report, Target, UsageError
 from techlint.spelling import nearest, norm
 from techlint.systems import Item, LevelError, System
+from techlint.values import Any
 from techlint.verdicts import ALWAYS_SELECTED
 
 

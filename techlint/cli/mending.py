@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text
@@ -14,6 +13,7 @@ from techlint.edit.write import NotWritten, encoded, rewrite
 from techlint.output.escape import escape_path
 from techlint.report import Report, Target, UsageError
 from techlint.source.text import Source
+from techlint.values import NamedTuple
 
 
 def check_options(wanted: Namespace) -> None:

@@ -6,12 +6,12 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
-from typing import Any, NoReturn
 
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 from techlint.report import UsageError
 from techlint.systems import SHIPPED
+from techlint.values import Any, NoReturn
 
 # argparse speaks English only; the wording differs a little from one Python to the next.
 _IN_PORTUGUESE = (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TextIO
 
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
+from techlint.values import TextIO
 
 # Seconds before anything is shown, and between two showings.
 PATIENCE = 1.0

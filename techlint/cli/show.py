@@ -6,11 +6,11 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
 from techlint.report import Report
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.output.sarif import RuleDoc

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
 
 from techlint.diagnostics import Text
 from techlint.output.escape import escape
 from techlint.report import UsageError
+from techlint.values import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from techlint.cli.progress import Progress

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
 
 from techlint.source.changes import style_of
 from techlint.source.text import Source
 from techlint.source.tree import Document, Mapping, Node, Scalar, Sequence
+from techlint.values import NamedTuple
 
 _MARK = re.compile(r"(?:(?<=[ \t\xa0\r\n])|\A)#[^\r\n]*")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from collections.abc import Sequence as Rows
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.edit.comments import Comment, Notes, assigned, comments_of
@@ -21,6 +20,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
 from techlint.systems import Form, Item, PortableSystem, System, is_portable
+from techlint.values import NamedTuple
 
 YAML, TEC = "yaml", "tec"
 EXACT = "#: "  # begins the comment that keeps a value the ficha cannot hold

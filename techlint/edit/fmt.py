@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic
 from techlint.edit.layout import layout_changes
@@ -17,6 +16,7 @@ from techlint.source.changes import Change
 from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
 from techlint.systems import System, is_formatted
+from techlint.values import NamedTuple
 
 # What keeps a file from being formatted: bytes, characters, syntax, size.
 UNREAD = ("TL001", "TL002", "TL003", "TL010")

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Fix
 from techlint.edit.text import Taken, apply, offsets
 from techlint.report import Report
 from techlint.source.text import Source
+from techlint.values import NamedTuple
 
 PASSES = 12  # of all that can be mended at once; what one fix lays bare another may mend
 _SETTLING = 3  # passes of safe fixes after one that is not

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Diagnostic, Severity
 from techlint.fingerprints import fingerprints
 from techlint.output.escape import replace_surrogates
 from techlint.output.json import dump
 from techlint.output.places import from_root
 from techlint.report import Report
+from techlint.values import Any
 
 # GitLab weighs in five steps; `critical` is left to tools that speak of security.
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}

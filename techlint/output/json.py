@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from json import JSONEncoder
-from typing import Any
 
 from techlint.diagnostics import Diagnostic, Fix, Place, Severity, Span, Text
 from techlint.output.escape import COMMAND, UNSAFE, is_plain, replace_surrogates
 from techlint.report import ItemReport, Report
+from techlint.values import Any
 
 VERSION = 1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
 
 from techlint import __version__
 from techlint.diagnostics import Diagnostic, Fix, Place, Severity, Span, Text
@@ -14,6 +13,7 @@ from techlint.output.json import dump
 from techlint.output.places import from_root
 from techlint.report import Report
 from techlint.rules import Explanation
+from techlint.values import Any, NamedTuple
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "%SRCROOT%"

@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
 
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
 from techlint.output.escape import COMMAND, escape, escape_char, escape_line, escape_path
@@ -14,6 +13,7 @@ from techlint.output.width import as_shown, char_width
 from techlint.output.words import SEVERITY, summary
 from techlint.report import Report
 from techlint.source.text import Source
+from techlint.values import NamedTuple
 
 _TAB = 4
 _WIDTH = 110  # columns of a line shown before it is cut; fixed, so that the output doesn't depend on the window

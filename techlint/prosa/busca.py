@@ -4,11 +4,11 @@ says whether it counts."""
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.prosa.casador import compilar
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, Token, em_brutos, em_pedacos
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

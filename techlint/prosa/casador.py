@@ -4,9 +4,8 @@ What a pattern is, is told in `padrao`; here it is a node (`tipos.No`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from techlint.prosa.lexico import BIT
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

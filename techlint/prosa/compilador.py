@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from techlint.prosa.conjugacao import TERMINACOES, formas, raiz
 from techlint.prosa.indice import raridade
@@ -13,6 +12,7 @@ from techlint.prosa.lexico import BIT, NATUREZAS, radicalizador
 from techlint.prosa.padrao import Gramatica, PadraoInvalido, atravessa, exigencias, ler, ler_trecho, primeiras
 from techlint.prosa.texto import forma, sem_acento
 from techlint.prosa.tipos import Coisa, Compilado, Dicionario, Pronta
+from techlint.values import Any
 
 _PARTES = ("classes", "deslizes", "trechos", "figuras", "escopos", "padroes")
 _CONTEXTOS = ("com", "com_perto", "com_texto", "salvo", "salvo_perto", "salvo_texto")

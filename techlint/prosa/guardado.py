@@ -7,9 +7,9 @@ always the same bytes). The size of the head comes first, then the head, which s
 from __future__ import annotations
 
 import marshal
-from typing import TYPE_CHECKING, Any
 
 from techlint.prosa.lexico import BIT, Lexico
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,11 +6,11 @@ meet, and looked at where a sentence of the text meets all of them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from techlint.prosa.lexico import BIT, NATUREZAS
 from techlint.prosa.padrao import por_extenso
 from techlint.prosa.tipos import Coisa, Dicionario
+from techlint.values import NamedTuple
 
 _PARTICULA, _COMUM, _NATUREZA = 60, 8, 100_000
 # Words that stand in many sentences, and so tell patterns apart least.

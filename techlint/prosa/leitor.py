@@ -5,11 +5,10 @@ Nearly all texts hold none: that is told here, by the words of each sentence. Wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from techlint.prosa.guardado import Guardado
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, em_brutos, em_pedacos, forma, partes
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

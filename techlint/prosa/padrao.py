@@ -14,12 +14,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from techlint.prosa.casador import que_comecam
 from techlint.prosa.conjugacao import vivas
 from techlint.prosa.lexico import BIT
 from techlint.prosa.tipos import Coisa, No
+from techlint.values import NamedTuple
 
 _TOKEN = re.compile(r"\.{2,3}\d+(?:![A-Z_|]+)?|[\[\]()|?]|<[A-Z_0-9]+>|[^\s\[\]()?<>|]+(?:\|[^\s\[\]()?<>|]+)*")
 _GAP = re.compile(r"(\.{2,3})(\d+)(?:!([A-Z_|]+))?")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+
+from techlint.values import Any, NamedTuple
 
 # A node of a pattern (`padrao.ler` makes it, `casador` matches it):
 #   ("c", words, ((word, classes it must have, classes it must not have), ...))   one token

@@ -1,10 +1,12 @@
 """Rules, what they find, and the set a game collects its own in."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
 
 from techlint.diagnostics import Fix, Place, Severity, Text
+from techlint.values import Any, NamedTuple, Protocol
 
 
 class Locatable(Protocol):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from stat import S_ISBLK, S_ISCHR, S_ISDIR, S_ISFIFO, S_ISREG, S_ISSOCK
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.source.text import Source
 from techlint.source.tree import Limits, Problem
+from techlint.values import NamedTuple
 
 try:  # hashlib would load a library of ciphers as well
     from _blake2 import blake2b

@@ -20,7 +20,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+
+from techlint.values import Any, NamedTuple, Protocol
 
 END = "$END"  # the name under which the end of the text stands in `ParseError.expected`
 

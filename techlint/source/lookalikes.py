@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from techlint.diagnostics import Edit, Fix, Text
 from techlint.source.text import Source
 from techlint.source.tree import Document, Mapping, Node, OffsetMap, Problem, Scalar, Sequence
 from techlint.spelling import FILLERS
+from techlint.values import NamedTuple
 
 # A letter for each that looks like it in most typefaces, alphabet by alphabet.
 _PAIRS = (

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import cache
-from typing import TYPE_CHECKING
 
 from techlint.source.text import Fragment, Source
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

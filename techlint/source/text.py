@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Span
+from techlint.values import NamedTuple
 
 # Only these end a line: NEL, U+2028 and U+2029 do not, for an editor and so for us.
 _LINE_END = re.compile("\r\n|\n|\r")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from yaml.error import YAMLError
 from yaml.tokens import (
@@ -32,6 +31,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Node, Problem
 from techlint.source.yaml_pure import Fault, PureParser
 from techlint.spelling import nearest
+from techlint.values import Any
 
 # A mended line longer than this explains nothing.
 _LONGEST_LINE = 100

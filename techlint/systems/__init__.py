@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
 from techlint.source.tree import Document, Problem
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange

@@ -7,11 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Mapping as Table
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
 from techlint.spelling import is_unseen, nearest, norm, number_meant
+from techlint.values import NamedTuple
 
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
 _DRESSED_NUMBER = re.compile(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")

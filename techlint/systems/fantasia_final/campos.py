@@ -8,8 +8,6 @@ where it is no number at all the rule says so, in the game's words."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Text as Dito
 from techlint.source.tree import Mapping as GroupNode
 from techlint.source.tree import Node, Scalar
@@ -47,6 +45,7 @@ from techlint.systems.kit.piece import Kind
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Ref
 from techlint.systems.shape import quote
+from techlint.values import Any
 
 ATRIBUTOS = "atributos.atributos"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
-from typing import NamedTuple
 
 from techlint.systems.fantasia_final.tables import Tabelas
 from techlint.systems.kit.sums import Sum, Term
+from techlint.values import NamedTuple
 
 
 def para_cima(dividend: int, divisor: int) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.systems.fantasia_final import contas
@@ -15,6 +14,7 @@ from techlint.systems.kit.names import spelling
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Ref, State, Value
 from techlint.systems.kit.sums import Sum
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.fantasia_final.tables import Tabelas

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.rules.rule import Locatable
@@ -21,6 +20,7 @@ from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
 from techlint.systems.shape import quote
+from techlint.values import Any
 
 # The first line of the game's own sheet (line 1110) opens a character as well.
 _DA_FICHA = "Nome do personagem"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple
 
 from techlint.systems.kit.limits import Limit, limit
 from techlint.systems.kit.names import Names, names_of
 from techlint.systems.kit.tables import Tables
+from techlint.values import Any, NamedTuple
 
 Linhas = Mapping[str, Any]
 TABELAS = Tables("techlint.systems.fantasia_final")

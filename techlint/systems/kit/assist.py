@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
@@ -23,6 +22,7 @@ from techlint.systems.kit.fields import (
     legal,
 )
 from techlint.systems.kit.names import Names
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems.kit.game import Game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from techlint.source.changes import Change, is_ficha, replaced
 from techlint.source.tree import Document, Node, Part, Scalar, Sequence
@@ -27,6 +26,7 @@ from techlint.systems.kit.names import Names, spelling
 from techlint.systems.kit.reader import split
 from techlint.systems.kit.record import Record, plain
 from techlint.systems.shape import is_null
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.kit.game import Game

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
+from techlint.values import NamedTuple
 
 _TERM = (
     r"\s*([+-]?)\s*(?:([0-9]{0,4})[dD]([0-9]{1,4})(?![0-9A-Za-z])|([0-9]{1,9})(?![0-9A-Za-z])|([^\W\d_][^\W\d_]*))\s*"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping as GroupNode
 from techlint.source.tree import Node, Scalar, Sequence
 from techlint.spelling import nearest, norm
 from techlint.systems.shape import NOTHING, TWO_ITEMS, Shape, here_is, is_null, kind_of, meant, quote
+from techlint.values import NamedTuple
 
 _JOIN = Text(
     "Junte as duas listas numa só, ou ponha uma linha `---` entre elas.",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from techlint.diagnostics import Text as Said
 from techlint.source.tree import Mapping as GroupNode
@@ -17,6 +16,7 @@ from techlint.spelling import norm
 from techlint.systems.kit.dice import Malformed, parse_dice
 from techlint.systems.kit.names import Names, id_of, names_of
 from techlint.systems.kit.record import Record, Ref, State, Value
+from techlint.values import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.kit.reader import Reader

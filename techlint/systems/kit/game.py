@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from collections.abc import Sequence as Rows
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -25,6 +24,7 @@ from techlint.systems.kit.piece import Kind, Piece
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems.kit.assist import Assist

@@ -6,7 +6,6 @@ A house file holds a section for each table that the game lets a group change, w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.rules import RuleSet
@@ -26,6 +25,7 @@ from techlint.systems.kit.rules import Rules
 from techlint.systems.kit.tables import Tables
 from techlint.systems.kit.writing import short
 from techlint.systems.shape import is_null, quote
+from techlint.values import Any, NamedTuple
 
 BANNED = "banidos"
 # The code a house file has for what is wrong with the shape of anything; whatever is not here is TL102.

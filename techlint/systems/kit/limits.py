@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Text
+from techlint.values import Any, NamedTuple
 
 _CALL = re.compile(r"\s*(max|min|soma|sum)\s*\((.*)\)\s*\Z")
 _WAYS: dict[str, Callable[[Iterable[int]], int]] = {"max": max, "min": min, "soma": sum}

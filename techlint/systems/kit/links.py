@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import NamedTuple
 
 from techlint.rules.rule import Locatable
 from techlint.spelling import norm
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import Record, Value
+from techlint.values import NamedTuple
 
 
 class Outline(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from techlint.spelling import nearest, norm
+from techlint.values import Any
 
 
 def spelling(text: str) -> str:

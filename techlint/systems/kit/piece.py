@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Fix, Place, Text
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable
 from techlint.systems.kit.record import ROOT, Record, Ref, State, Value
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.kit.fields import Fields

@@ -11,13 +11,13 @@ from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place
 from techlint.rules.rule import Locatable
 from techlint.source.tree import Mapping as Group
 from techlint.source.tree import Scalar, Sequence
 from techlint.systems.kit.names import spelling
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from techlint.systems.kit.dice import Dice

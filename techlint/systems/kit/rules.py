@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
 
 from techlint.diagnostics import Severity, Text
 from techlint.rules import Finding, RuleSet
 from techlint.systems.kit.piece import Piece
+from techlint.values import TypeVar
 
 ERRO, AVISO, DICA = Severity.ERROR, Severity.WARNING, Severity.INFO
 Findings = Iterator[Finding]

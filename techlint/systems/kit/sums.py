@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from techlint.diagnostics import Text
 from techlint.rules.rule import Locatable
+from techlint.values import NamedTuple
 
 
 class Term(NamedTuple):

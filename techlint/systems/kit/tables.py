@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from os import listdir
 from os.path import dirname, join
-from typing import Any
+
+from techlint.values import Any
 
 GENERATED = "generated"
 MODULE = "tabelas"

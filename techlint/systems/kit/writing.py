@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.fields import Either, Field, Fields, FreeMap, Group, ListOf, Quiet, Reference, Type
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems.kit.game import Game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.tables import Efeito, Peca, Tabelas

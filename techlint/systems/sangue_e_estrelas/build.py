@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Table
 from itertools import islice
-from typing import TypeVar
 
 from techlint.diagnostics import Place, Text
 from techlint.source.lalr import ParseError
@@ -29,6 +28,7 @@ from techlint.systems.sangue_e_estrelas.model import (
 )
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
 from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, meant, quote
+from techlint.values import TypeVar
 
 T = TypeVar("T")
 

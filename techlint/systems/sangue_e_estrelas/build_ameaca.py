@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Place
 from techlint.source.tree import Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
@@ -29,6 +27,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import (
     TecnicaDaAmeaca,
 )
 from techlint.systems.shape import Entry, Locatable, is_null, kind_of
+from techlint.values import Any
 
 _DA_PARTE = chaves("nome", "pv")
 DA_TECNICA_DA_AMEACA = chaves("nome", "dano", "custo", "a_cada", "contra", "area", "condicao")

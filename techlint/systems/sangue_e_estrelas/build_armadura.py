@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from techlint.source.tree import Mapping, Node, Part, Scalar
 from techlint.spelling import norm
@@ -26,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import (
     Nome,
 )
 from techlint.systems.shape import Entry, Locatable, is_null
+from techlint.values import Any
 
 DA_ARMADURA = chaves(
     "nome", "def", "acerto", "resistencia", "acessorio", "versao", "formas", "melhorias", "traco", "morta",

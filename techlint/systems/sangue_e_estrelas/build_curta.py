@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.source.tree import Mapping, Node, Scalar, Sequence
@@ -27,6 +26,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import (
     Uso,
 )
 from techlint.systems.shape import Entry, Locatable, is_null
+from techlint.values import Any
 
 DA_CURTA = {
     **build.LEGAL,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, cast
 
 from techlint.diagnostics import Place
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
@@ -44,6 +43,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import (
     Treino,
 )
 from techlint.systems.shape import Entry, Locatable, is_null
+from techlint.values import Any, cast
 
 DO_GOLPE = chaves("atributo", "bonus", "contra", "dano", "golpes")
 DO_COSMO = chaves("inicial", "piso", "teto", inicio="inicial", cosmo_inicial="inicial")

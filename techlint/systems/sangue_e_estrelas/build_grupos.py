@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Table
-from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
@@ -26,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import (
 )
 from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 from techlint.systems.shape import Entry, Locatable, is_null, listed, meant, quote
+from techlint.values import Any
 
 Names = Table[str, str]
 Reader = Callable[[Any, Any, str, Entry], None]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Table
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
@@ -24,6 +23,7 @@ from techlint.systems.sangue_e_estrelas.tables_fichas import (
     Treino,
 )
 from techlint.systems.shape import NOTHING, Entry, Locatable, Shape, here_is, is_null, kind_of, listed, meant, quote
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from techlint.prosa.tipos import Compilado

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.rules import Finding, RuleSet
@@ -14,6 +13,7 @@ from techlint.systems.sangue_e_estrelas.model import Campo, Estado
 from techlint.systems.sangue_e_estrelas.model_ficha import Exercito, Frase, Nome, PostoDoExercito, Vaga
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import listed, quote
+from techlint.values import Any
 
 # The rules that judge an army alone; SE706 needs the techniques of a project.
 _REGRAS = ("SE701", "SE702", "SE703", "SE704", "SE705", "SE706", "SE707", "SE708", "SE709", "SE710", "SE713")

@@ -15,7 +15,6 @@ patterns it strikes out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import combining, normalize
 
 from techlint.diagnostics import Text
@@ -28,6 +27,7 @@ from techlint.systems import Change
 from techlint.systems.sangue_e_estrelas.prosa.comprado import TIPOS
 from techlint.systems.sangue_e_estrelas.prosa.destino import GRUPO, SEM_VOLTA
 from techlint.systems.shape import Locatable, is_null, meant, quote
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.diagnostics import Place

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Problem
@@ -15,6 +14,7 @@ from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameD
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Nome
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import Locatable
+from techlint.values import NamedTuple
 
 _TAMANHO = frozenset(("efeitos", "condicoes", "modificadores", "alcances", "duracoes", "ativacoes"))
 _CUSTO = _TAMANHO | {"limitacoes"}

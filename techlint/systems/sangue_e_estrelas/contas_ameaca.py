@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from techlint.systems.kit.dice import Dice
 from techlint.systems.kit.sums import Term
 from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto, mod_de
 from techlint.systems.sangue_e_estrelas.model import Soma
+from techlint.values import NamedTuple
 
 
 class SomaDaLinha(NamedTuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import permutations
-from typing import NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
@@ -18,6 +17,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Nome, Uso
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
 from techlint.systems.sangue_e_estrelas.tables_fichas import Melhoria, Posto, TipoDeDeus
 from techlint.systems.shape import Locatable
+from techlint.values import NamedTuple
 
 ALIADO = "aliado de luta"
 COMPANHEIRO = "companheiro"

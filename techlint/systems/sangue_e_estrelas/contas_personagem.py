@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.contas_inimigo import (
@@ -26,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import GolpeComum, Uso
 from techlint.systems.sangue_e_estrelas.motor import Conta, Parcela
 from techlint.systems.sangue_e_estrelas.tables_fichas import Caracteristica, ExercitoImpresso, Melhoria, Posto
 from techlint.systems.shape import Locatable
+from techlint.values import Any, NamedTuple
 
 # The fields that the split between Vida and Cosmo decides, those the catalogue names first.
 _DECIDEM = ("pv", "teto", "inicial", "piso", "resistencia")

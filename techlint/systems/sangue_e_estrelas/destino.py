@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Compra
 from techlint.systems.sangue_e_estrelas.tables import Destino
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame import Exame

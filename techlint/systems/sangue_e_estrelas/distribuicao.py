@@ -6,7 +6,8 @@ legal set is found over the subsets of the numbers already taken."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+
+from techlint.values import NamedTuple
 
 
 class Aumentos(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
 
 from techlint.systems.sangue_e_estrelas.distribuicao import Aumentos
 from techlint.systems.sangue_e_estrelas.model_ficha import Escolha, Escolhas
 from techlint.systems.shape import Locatable
+from techlint.values import Any, NamedTuple
 
 # What each choice is a choice of.
 VEZ = {

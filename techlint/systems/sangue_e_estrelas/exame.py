@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from techlint.diagnostics import Place, Text
 from techlint.rules import Note, RuleSet
 from techlint.spelling import norm
@@ -12,6 +10,7 @@ from techlint.systems.sangue_e_estrelas.model import Compra, PecaEscrita, Tecnic
 from techlint.systems.sangue_e_estrelas.motor import Conta, Motor
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
 from techlint.systems.shape import Locatable, quote
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.prosa.leitor import Leitura

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Place
 from techlint.rules import RuleSet
@@ -24,6 +23,7 @@ from techlint.systems.sangue_e_estrelas.tables_fichas import (
     TabelasDeFicha,
 )
 from techlint.systems.shape import quote
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Projeto

@@ -2,10 +2,11 @@
 
 Offsets count in the expression's own text; the same text is parsed once in a run."""
 
-from typing import Any, NamedTuple
+from __future__ import annotations
 
 from techlint.source.generated import expressoes
 from techlint.source.lalr import END, Grammar, ParseError, Token, Tree
+from techlint.values import Any, NamedTuple
 
 # A memo this large is started afresh; each entry is a short text and a few tuples.
 _MEMO = 20_000

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Text
 from techlint.systems import LevelError, levels_from
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.motor import Dano
+from techlint.values import Any
 
 
 def facts(x: Exame, nivel: int | None = None) -> dict[str, Any]:

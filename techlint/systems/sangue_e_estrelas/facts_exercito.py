@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Text
 from techlint.systems import levels_from
 from techlint.systems.kit.sums import Term
 from techlint.systems.sangue_e_estrelas.contas_ameaca import LinhaDaAmeaca, linha
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeAmeaca, ExameDeExercito
+from techlint.values import Any
 
 Linhas = list[tuple[Text, str]]
 

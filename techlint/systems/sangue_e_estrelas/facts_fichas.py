@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems import LevelError, levels_from
@@ -21,6 +19,7 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import (
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.motor import Conta
 from techlint.systems.sangue_e_estrelas.tables_fichas import LinhaDeFigurante
+from techlint.values import Any
 
 Linhas = list[tuple[Text, str]]
 

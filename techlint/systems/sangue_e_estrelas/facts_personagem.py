@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems import LevelError
@@ -11,6 +9,7 @@ from techlint.systems.sangue_e_estrelas.contas_inimigo import em_ingles
 from techlint.systems.sangue_e_estrelas.contas_personagem import Contas, Golpe, Valor, contas_como_escritas
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.motor import Conta
+from techlint.values import Any
 
 Linhas = list[tuple[Text, str]]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Table
-from typing import TYPE_CHECKING
 
 from techlint.source.changes import Change, is_ficha, replaced
 from techlint.source.lalr import ParseError
@@ -20,6 +19,7 @@ from techlint.systems.sangue_e_estrelas import campos_ficha as campos
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, ParteLida, Piece, SomaLida, Termo
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, _yaml
 from techlint.systems.shape import is_null
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.model import PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.motor import Motor

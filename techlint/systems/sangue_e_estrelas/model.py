@@ -1,12 +1,14 @@
 """The typed model of a technique. Every value knows where it was written; what could not be read is absent."""
 
+from __future__ import annotations
+
 from enum import IntEnum
-from typing import Any, Generic, NamedTuple, TypeVar
 
 from techlint.diagnostics import Place
 from techlint.source.text import Source
 from techlint.source.tree import Node, Part, Scalar
 from techlint.systems.shape import Locatable
+from techlint.values import Any, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -36,7 +38,7 @@ class Campo(NamedTuple, Generic[T]):
         """Whether the field stands in the file with something in it."""
         return self.estado >= Estado.MALFORMADO
 
-    def lido(self, valor: T) -> "Campo[T]":
+    def lido(self, valor: T) -> Campo[T]:
         """The field with its value."""
         return tuple.__new__(Campo, (_LIDO, valor, self[2], self[3]))
 
@@ -202,7 +204,7 @@ class Tecnica:
         self.evolui_de: Campo[str] = AUSENTE
         self.estado: Campo[str] = AUSENTE
 
-    def com(self, **campos: Any) -> "Tecnica":
+    def com(self, **campos: Any) -> Tecnica:
         """A copy with other fields."""
         copy = Tecnica(self.titulo, self.abertura, self.no)
         for name in self.__slots__:

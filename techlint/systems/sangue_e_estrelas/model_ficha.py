@@ -4,12 +4,11 @@ As in `model`, a field is a `Campo`; every number knows where it was written, so
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from techlint.diagnostics import Place
 from techlint.source.tree import Node
 from techlint.systems.sangue_e_estrelas.model import AUSENTE, Campo, Soma
 from techlint.systems.shape import Locatable
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame import Exame

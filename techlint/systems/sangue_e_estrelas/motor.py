@@ -5,8 +5,6 @@ cost = size less limitations, never under half the size rounded up, never under 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.kit.dice import Dice
@@ -15,6 +13,7 @@ from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
 from techlint.systems.shape import Locatable
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.prosa.tipos import Compilado

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Place
 from techlint.spelling import norm
@@ -26,6 +25,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Exercito, Fich
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.postos import citados, estranho
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, TabelasDeFicha
+from techlint.values import Any, NamedTuple
 
 FICHAS = ("personagem", "inimigo")
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, product
-from typing import NamedTuple
 
 from techlint.diagnostics import Severity
 from techlint.rules import Finding
@@ -24,6 +23,7 @@ from techlint.systems.sangue_e_estrelas.model import (
     Tecnica,
 )
 from techlint.systems.shape import quote
+from techlint.values import NamedTuple
 
 MAXIMO = 3  # proposals shown
 _PASSOS = 3  # steps a proposal may take

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
 from techlint.systems.sangue_e_estrelas.model_ficha import Curta, Uso
 from techlint.systems.shape import Locatable, quote
+from techlint.values import NamedTuple
 
 
 class Listada(NamedTuple):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL
 from techlint.systems.sangue_e_estrelas.tables import Efeito, RolagemPadrao, Tabelas
+from techlint.values import Any
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 # Letters that are one to techlint, and the marks that follow a letter where accents are written apart from it.

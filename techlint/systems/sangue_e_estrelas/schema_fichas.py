@@ -4,7 +4,6 @@ of a catalogue, with what it gives beside it, and a last branch for whatever els
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas import (
@@ -39,6 +38,7 @@ from techlint.systems.sangue_e_estrelas.schema import (
 )
 from techlint.systems.sangue_e_estrelas.tables import Tabelas
 from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
+from techlint.values import Any
 
 # The title of a kind's file, and the descriptions of its two keys.
 _TITULOS = {

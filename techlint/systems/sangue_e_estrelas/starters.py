@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable, Mapping
 from os.path import dirname, join
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
 
 from techlint.source.text import Source
 from techlint.source.tree import Limits
 from techlint.source.yaml_reader import read_yaml
 from techlint.systems.sangue_e_estrelas.tables import Peca, Tabelas, _yaml
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems import Item

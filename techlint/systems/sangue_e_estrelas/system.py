@@ -6,7 +6,6 @@ from collections.abc import Collection
 from collections.abc import Mapping as Table
 from collections.abc import Sequence as Rows
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.rules import RuleSet
@@ -20,6 +19,7 @@ from techlint.systems.sangue_e_estrelas.expressions import Expressoes
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange

@@ -1,11 +1,13 @@
 """The book's tables, read once from `tables/*.yaml` into typed values. No number of the book stands in code."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Mapping
 from os.path import dirname, join
-from typing import Any, NamedTuple
 
 from techlint.spelling import norm
+from techlint.values import Any, NamedTuple
 
 FOLDER = join(dirname(__file__), "tables")
 

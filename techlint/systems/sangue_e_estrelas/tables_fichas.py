@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.tables import _names, _yaml
+from techlint.values import Any, NamedTuple
 
 
 class Posto(NamedTuple):

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Table
-from typing import TYPE_CHECKING
 
 from techlint.source.tree import Mapping, Node, Scalar, Sequence
 from techlint.spelling import norm
@@ -15,6 +14,7 @@ from techlint.systems.sangue_e_estrelas import build
 from techlint.systems.sangue_e_estrelas import campos_ficha as campos
 from techlint.systems.sangue_e_estrelas.model import Campo
 from techlint.systems.shape import is_null
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.tables import Tabelas

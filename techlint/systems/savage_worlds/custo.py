@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.sums import Reckoning, Sum
 from techlint.systems.savage_worlds.outras import Criatura, Poder, Veiculo
 from techlint.systems.savage_worlds.pecas import Corpo
 from techlint.systems.savage_worlds.personagem import Personagem
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems.kit.piece import Piece

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.dice import Malformed
+from techlint.values import NamedTuple
 
 FACES = (4, 6, 8, 10, 12)
 MENOR, MAIOR = FACES[0], FACES[-1]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.dice import Malformed
 from techlint.systems.savage_worlds.dados import FACES
+from techlint.values import NamedTuple
 
 _PARTE = re.compile(
     r"\s*+(?:(?P<forca>for(?:[cç]a)?)\s*+(?:\+\s*+(?P<mais>[0-9]{0,3})d(?P<faces>[0-9]{1,3}))?"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.kit.piece import Piece
@@ -16,6 +15,7 @@ from techlint.systems.savage_worlds.dados import Dado, escrito, metade
 from techlint.systems.savage_worlds.danos import Dano, persistente
 from techlint.systems.savage_worlds.pecas import Corpo, Peca, numero
 from techlint.systems.savage_worlds.tipos import Distancia
+from techlint.values import Any, NamedTuple
 
 COLOSSAL, NORMAL = "Colossal", "Normal"
 DISTANCIA, PESSOAL, ASPECTO = "Distância", "Pessoal", "Aspecto"

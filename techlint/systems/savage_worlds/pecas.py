@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
@@ -17,6 +16,7 @@ from techlint.systems.savage_worlds import contas
 from techlint.systems.savage_worlds.dados import Dado, passo_de
 from techlint.systems.savage_worlds.danos import Dano
 from techlint.systems.savage_worlds.tipos import SemDado
+from techlint.values import Any, NamedTuple
 
 AGILIDADE, ASTUCIA, ESPIRITO, FORCA, VIGOR = "Agilidade", "Astúcia", "Espírito", "Força", "Vigor"
 LUTAR = "Lutar"

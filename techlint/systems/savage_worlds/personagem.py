@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
 
 from techlint.spelling import norm
 from techlint.systems.kit.names import spelling
@@ -14,6 +13,7 @@ from techlint.systems.kit.sums import Sum, Term
 from techlint.systems.savage_worlds import contas
 from techlint.systems.savage_worlds.dados import NENHUM, Dado, escrito, faces_de, passo_de
 from techlint.systems.savage_worlds.pecas import AGILIDADE, ASTUCIA, FORCA, Corpo, PericiaLida, numero
+from techlint.values import Any, NamedTuple
 
 ATRIBUTO, PERICIA, DUAS, VANTAGEM = "atributo", "pericia", "duas-pericias", "vantagem"
 TIRA_MENOR, REDUZ, TIRA_MAIOR = "remover-complicacao-menor", "reduzir-complicacao-maior", "remover-complicacao-maior"

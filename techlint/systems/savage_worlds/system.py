@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.fields import Field
@@ -30,6 +29,7 @@ from techlint.systems.savage_worlds.pecas import Peca
 from techlint.systems.savage_worlds.personagem import Personagem
 from techlint.systems.savage_worlds.rules import REGRAS
 from techlint.systems.savage_worlds.sobre import explicados
+from techlint.values import Any
 
 # Where each catalogue stands in the tables.
 CATALOGOS = {

@@ -5,7 +5,6 @@ Where a rule of the game says what is wrong with a value, it is read in silence 
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Text as Said
 from techlint.source.tree import Mapping, Node, Scalar, Sequence
@@ -30,6 +29,7 @@ from techlint.systems.kit.record import Record, Ref
 from techlint.systems.savage_worlds.dados import ler_dado
 from techlint.systems.savage_worlds.danos import ler_dano
 from techlint.systems.shape import is_null, listed, quote
+from techlint.values import Any, NamedTuple
 
 _TRES = re.compile(r"\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*/\s*([0-9]{1,6})\s*\Z")
 _LUGARES = re.compile(r"\s*([0-9]{1,6})\s*\+\s*([0-9]{1,6})\s*\Z")

@@ -5,10 +5,10 @@ Whole numbers only. Speeds come in hundredths of km/h, because swimming and clim
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
 
 from techlint.systems.kit.sums import Reckoning, of
 from techlint.systems.tres_det.tables import Tabelas
+from techlint.values import NamedTuple
 
 FORCA, HABILIDADE, RESISTENCIA, ARMADURA, PDF = "forca", "habilidade", "resistencia", "armadura", "pdf"
 CENTESIMOS = 100

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.sums import Reckoning
 from techlint.systems.tres_det import contas
 from techlint.systems.tres_det.contas import RESISTENCIA
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.tres_det.pecas import Ficha, Magia, Tecnica

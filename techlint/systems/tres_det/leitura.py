@@ -7,11 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.systems.kit.dice import Malformed
 from techlint.systems.kit.names import spelling
+from techlint.values import NamedTuple
 
 # Blanks are taken whole (`\s++`), so that a field full of them is read once and not again from each of them on.
 _MEDIDA = re.compile(r"\s*+([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*+((?:\S++|\s++(?!\Z))*+)\s*+\Z")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.rules.rule import Locatable
@@ -27,6 +26,7 @@ from techlint.systems.tres_det.leitura import (
     nome_de_vantagem,
 )
 from techlint.systems.tres_det.tables import Alcance, Base, Duracao, Escola, Tabelas
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.tres_det.system import TresDet

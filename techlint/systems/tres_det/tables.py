@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
 from techlint.systems.kit.names import spelling
+from techlint.values import Any, NamedTuple
 
 # What a table's YAML holds: groups of groups, texts and numbers, whose form the tables' test holds.
 Dados = Mapping[str, Any]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.prosa.leitor import Leitura
 from techlint.prosa.lexico import BIT
@@ -17,6 +16,7 @@ from techlint.prosa.texto import Token, sem_acento
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.prosa.comprado import Comprado
 from techlint.systems.sangue_e_estrelas.prosa.ressalvas import ressalva
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.prosa.busca import Achado

@@ -5,10 +5,9 @@ there with no seller. Amounts come from the tables and the motor's sums: dice, m
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import Estado
+from techlint.values import NamedTuple
 
 
 class Tipo(NamedTuple):

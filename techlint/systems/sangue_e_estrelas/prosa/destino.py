@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.prosa.leitor import Leitura
 from techlint.systems.sangue_e_estrelas.tables import Destino, Tabelas
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.prosa.busca import Achado

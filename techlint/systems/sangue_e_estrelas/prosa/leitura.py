@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from os.path import dirname, join
-from typing import TYPE_CHECKING
 
 from techlint.prosa.guardado import Guardado
 from techlint.prosa.leitor import Leitura, Prosa
 from techlint.prosa.lexico import BIT
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.prosa.tipos import Compilado

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import Campo, Compra, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.prosa import do_padrao
 from techlint.systems.sangue_e_estrelas.prosa.beneficios import Promessa
 from techlint.systems.sangue_e_estrelas.prosa.comprado import TIPOS, Comprado
+from techlint.values import NamedTuple
 
 _IMAGEM = ("deixe na descrição só o que se vê", "keep in the description only what is seen")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, Achados, achado, frase_em, regra, trecho
 from techlint.systems.sangue_e_estrelas.rules.destino_em_prosa import Texto, descricao, textos
 from techlint.systems.shape import quote
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.prosa.leitor import Leitura

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol
 
 from techlint.diagnostics import Fix, Place, Severity, Text
 from techlint.rules import Finding, Note, RuleSet
@@ -11,6 +10,7 @@ from techlint.rules.rule import Locatable
 from techlint.source.tree import Part, Scalar
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.shape import listed
+from techlint.values import Any, Protocol
 
 REGRAS = RuleSet()
 ERRO, AVISO, DICA = Severity.ERROR, Severity.WARNING, Severity.INFO

@@ -6,7 +6,6 @@ fix at all."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
 
 from techlint.diagnostics import Fix
 from techlint.rules.fixes import fix_of, number_change
@@ -27,6 +26,7 @@ from techlint.systems.sangue_e_estrelas.build import CAMPOS, LEGAL_NA_FICHA, ROT
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import Campo, Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.shape import is_null
+from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Fix
 from techlint.rules import Note
@@ -32,6 +31,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     troca,
 )
 from techlint.systems.shape import Locatable, quote
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Dono

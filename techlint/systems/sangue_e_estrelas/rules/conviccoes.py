@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
 
 from techlint.diagnostics import Text
 from techlint.rules import Note
@@ -14,6 +13,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import Frase
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, achado, regra_de
 from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 from techlint.systems.shape import quote
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Projeto

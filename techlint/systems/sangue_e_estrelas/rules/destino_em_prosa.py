@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.prosa import do_padrao
 from techlint.systems.sangue_e_estrelas.rules.base import (
@@ -23,6 +21,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import Locatable, quote
+from techlint.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.prosa.leitor import Leitura

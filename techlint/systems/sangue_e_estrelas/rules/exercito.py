@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
@@ -17,6 +16,7 @@ from techlint.systems.sangue_e_estrelas.model_ficha import Nome, PostoDoExercito
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, acerta, achado, regra_de, troca
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 from techlint.systems.shape import Locatable, listed, quote
+from techlint.values import Any
 
 # The three Postos of the mould, and the line of the armour each of them wears.
 _POSTOS = {"base": "bronze", "intermediario": "prata", "elite": "elite"}

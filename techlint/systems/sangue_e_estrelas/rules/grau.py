@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, acerta, achado, regra_de
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha

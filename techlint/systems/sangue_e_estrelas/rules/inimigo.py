@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from techlint.diagnostics import Fix
 from techlint.rules import Finding, Note
@@ -52,6 +51,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, Posto
 from techlint.systems.shape import listed, quote
+from techlint.values import Any
 
 GOLPE_COMUM = "golpe_comum"
 

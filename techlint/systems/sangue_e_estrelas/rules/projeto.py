@@ -5,7 +5,6 @@ Each rule speaks of the later of a pair, the earlier one related, so that the or
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from techlint.diagnostics import Fix, Text
 from techlint.rules import Finding, Note
@@ -19,6 +18,7 @@ from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, 
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de, troca
 from techlint.systems.sangue_e_estrelas.rules.inimigo import GOLPE_COMUM
 from techlint.systems.shape import Locatable, meant, quote
+from techlint.values import Any
 
 _MODELO = "Cap. 6, Modelo para registrar"
 _TODOS = ("tecnica", "personagem", "inimigo", "exercito", "ameaca")

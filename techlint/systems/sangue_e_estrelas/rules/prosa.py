@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito, ExameDeFicha
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
@@ -14,6 +13,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import AVISO, Achados, achado
 from techlint.systems.sangue_e_estrelas.rules.exercito import impresso
 from techlint.systems.sangue_e_estrelas.tables import Padroes
 from techlint.systems.shape import quote
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.prosa.leitor import Prosa

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from techlint.diagnostics import Fix, Text
 from techlint.rules import Note
@@ -18,6 +17,7 @@ from techlint.systems.sangue_e_estrelas.model import Estado, PecaEscrita
 from techlint.systems.sangue_e_estrelas.repertorio import Listada, assinaturas, listadas
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, ERRO, Achados, achado, e_, regra_de, troca
 from techlint.systems.shape import Locatable, quote
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Dono

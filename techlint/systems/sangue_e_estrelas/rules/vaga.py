@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from techlint.diagnostics import Fix
 from techlint.rules import Finding
@@ -11,6 +10,7 @@ from techlint.spelling import nearest, norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.rules.base import ERRO, Achados, Nomeado, achado, and_, e_, regra_de, troca
 from techlint.systems.shape import Locatable, meant, quote
+from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeFicha
