@@ -63,6 +63,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         return failed(error, lang)
     finally:
+        if argv is None:  # the process ends here, and Python would look through all of it three times more
+            gc.freeze()
         if collecting:
             gc.enable()
 

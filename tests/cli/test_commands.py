@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -273,6 +274,18 @@ def test_what_a_run_does_not_import(project: Path, env: dict[str, str]) -> None:
     assert not second & (HEAVY | {"yaml", "json", "techlint.engine", "techlint.systems.sangue_e_estrelas"})
     for command in (["--version"], ["--help"]):
         assert not imported_by(command, project, env) & (HEAVY | {"yaml", "argparse", "techlint.engine"})
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_no_collector_walks_through_what_the_process_leaves_behind(own: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["techlint", "--version"])
+    frozen = gc.get_freeze_count()
+    try:
+        assert main(None if own else ["--version"]) == 0
+        assert (gc.get_freeze_count() > frozen) is own
+        assert gc.isenabled()
+    finally:
+        gc.unfreeze()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
