@@ -277,7 +277,7 @@ def test_what_a_run_does_not_import(project: Path, env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_no_collector_walks_through_what_the_process_leaves_behind(own: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_collector_walks_through_what_a_process_leaves(own: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["techlint", "--version"])
     frozen = gc.get_freeze_count()
     try:
