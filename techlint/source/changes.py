@@ -130,8 +130,8 @@ def _layout_of_page(source: Source) -> Layout:
 
 
 def _layout(text: str) -> Layout:
+    from techlint.source.yaml_compose import _hide_no_line_ends
     from techlint.source.yaml_pure import PureParser
-    from techlint.source.yaml_reader import _hide_no_line_ends
 
     hidden = _hide_no_line_ends(text)[0]
     if "\ufeff" not in text:  # as in reading: libyaml is much faster, where it is there and nothing is out of order

@@ -21,7 +21,7 @@ from techlint.lsp.desk import MARK
 from techlint.lsp.positions import UTF32, Buffer
 from techlint.lsp.workspace import OpenText, Workspace
 from techlint.report import CARRIERS, Context, Options, Report, Target
-from techlint.source import yaml_reader
+from techlint.source import yaml_compose
 from tests.fuzz.corpus import FLAGSHIP, Seed
 from tests.fuzz.mutations import HOSTILE, MILD, Change, changed, changes, damaged
 from tests.fuzz.oracle import SECONDS, as_bytes, checked, examples, seconds
@@ -39,12 +39,12 @@ def _whole(report: Report) -> object:
 
 @contextmanager
 def _without_libyaml() -> Iterator[None]:
-    found = vars(yaml_reader)["CParser"]
-    vars(yaml_reader)["CParser"] = None
+    found = vars(yaml_compose)["CParser"]
+    vars(yaml_compose)["CParser"] = None
     try:
         yield
     finally:
-        vars(yaml_reader)["CParser"] = found
+        vars(yaml_compose)["CParser"] = found
 
 
 @examples(80)

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from yaml.error import YAMLError
 
-from techlint.source import yaml_reader
+from techlint.source import yaml_compose
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.source.yaml_pure import Fault, PureParser
 from techlint.source.yaml_reader import read_as_written
 
 LIMITS = Limits()
-CParser: Any = vars(yaml_reader)["CParser"]
+CParser: Any = vars(yaml_compose)["CParser"]
 needs_libyaml = pytest.mark.skipif(CParser is None, reason="PyYAML without libyaml")
 
 
@@ -43,7 +43,7 @@ def libyaml_alone(text: str) -> Any:
     source = Source("f.yaml", text)
     documents: list[Document] = []
     try:
-        yaml_reader._compose(source, text, CParser(text).get_event, LIMITS, None, documents, False)
+        yaml_compose._compose(source, text, CParser(text).get_event, LIMITS, None, documents, False)
     except (YAMLError, ValueError):
         return None
     return outcome(documents)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from techlint.source import yaml_reader
+from techlint.source import yaml_compose
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.source.yaml_reader import read_as_written
@@ -426,7 +426,7 @@ def test_copies_are_counted_over_the_whole_file() -> None:
 
 
 def test_without_libyaml(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_reader, "CParser", None)
+    monkeypatch.setattr(yaml_compose, "CParser", None)
     assert outline(root("a: [1, {b: c}]\n")) == [("a", ["1", [("b", "c")]])]
 
 
