@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace as Namespace
 
 from techlint.cache import open_cache
 from techlint.cache import run as run_cached

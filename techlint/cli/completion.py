@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -55,9 +54,7 @@ def _options(command: str, lang: str, system: System) -> list[_Option]:
     made: Parser = import_module(f"techlint.cli.{command}").parser(lang)
     offered = {"kind": _kinds(command, system), "system": names()}
     found = []
-    for action in made._actions:
-        if action.help is argparse.SUPPRESS:
-            continue
+    for action in made.usage().actions:
         found.append(
             _Option(
                 tuple(action.option_strings),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Sequence
+from types import SimpleNamespace as Namespace
 
 from techlint.cli import FOUND, OK, USAGE
 from techlint.cli.check import _targets

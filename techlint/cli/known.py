@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
 from collections.abc import Sequence
+from types import SimpleNamespace as Namespace
 
 from techlint.baseline import CODE, Baseline, compose, load, location, subtract
 from techlint.cli.terminal import note

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import SimpleNamespace as Namespace
 
 from techlint.cli.terminal import note, write
 from techlint.diagnostics import Text

@@ -1,100 +1,108 @@
-"""argparse in the language of the run, without guessing at abbreviations."""
+"""The options of a command, and what a command line says of them.
+
+argparse reads whatever is unusual (`techlint.cli.usage`). It takes longer to import, and to be told of the options,
+than a small file takes to be checked; a usual line is read here, to the same values."""
 
 from __future__ import annotations
 
-import argparse
-import re
-import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace as Namespace
 
-from techlint.cli.terminal import write
 from techlint.diagnostics import Text
-from techlint.report import UsageError
 from techlint.systems import SHIPPED
-from techlint.values import Any, NoReturn
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
-# argparse speaks English only; the wording differs a little from one Python to the next.
-_IN_PORTUGUESE = (
-    (r"unrecognized arguments: (.*)", r"argumentos desconhecidos: \1"),
-    (r"the following arguments are required: (.*)", r"falta: \1"),
-    (r"argument (.*?): invalid choice: (.*?) \(choose from (.*)\)", r"\1: \2 não é uma das escolhas (\3)"),
-    (r"argument (.*?): expected one argument", r"\1: falta o valor"),
-    (r"argument (.*?): expected at least one argument", r"\1: falta ao menos um valor"),
-    (r"argument (.*?): ignored explicit argument (.*)", r"\1: não leva valor (\2)"),
-    (r"argument (.*?): invalid int value: (.*)", r"\1: \2 não é um número inteiro"),
-    (r"argument (.*?): not allowed with argument (.*)", r"\1: não combina com \2"),
-    (r"argument (.*?): (.*)", r"\1: \2"),
-)
+if TYPE_CHECKING:
+    from techlint.cli.usage import Usage
 
 
-_BEHIND = "\0"  # marks an argument behind `--`; no real one can hold it
+class Option(NamedTuple):
+    """An option, or an argument where its name has no dash; `more` is what argparse takes besides."""
+
+    names: tuple[str, ...]
+    help: Text
+    more: Mapping[str, Any]
+
+    @property
+    def dest(self) -> str:
+        """The name of its value."""
+        name = next((name for name in self.names if name.startswith("--")), self.names[0])
+        return name.lstrip("-").replace("-", "_")
+
+    @property
+    def default(self) -> Any:
+        """Its value where it is not given."""
+        return self.more.get("default", False if self.more.get("action") == "store_true" else None)
 
 
-class _Formatter(argparse.HelpFormatter):
-    """Of a set width: to ask the terminal for its own costs an import that each option added would pay for."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=28, width=88)
-
-
-class Parser(argparse.ArgumentParser):
+class Parser:
     """A parser of one command; a mistake is a UsageError, not an exit."""
 
     def __init__(self, command: str, lang: str, description: Text, takes: Text | None = None) -> None:
-        prog = f"techlint {command}"
-        words = [prog, Text("[opções]", "[options]").to(lang), takes.to(lang) if takes is not None else ""]
-        super().__init__(
-            prog=prog,
-            usage=" ".join(filter(None, words)),  # argparse would spell out every option, and work at it each run
-            description=description.to(lang),
-            add_help=False,
-            allow_abbrev=False,
-            formatter_class=_Formatter,
-        )
+        self.command = command
         self.lang = lang
-        self._positionals.title = Text("argumentos", "arguments").to(lang)
-        self._optionals.title = Text("opções", "options").to(lang)
-        self.option("-h", "--help", action="help", help=Text("mostra esta ajuda e sai", "shows this help and exits"))
+        self.description = description
+        self.takes = takes
+        self.options: list[Option] = []
 
     def option(self, *names: str, help: Text, **more: Any) -> None:
         """Adds an option or argument whose help stands in both languages."""
-        self.add_argument(*names, help=help.to(self.lang).replace("%", "%%"), **more)
+        self.options.append(Option(names, help, more))
 
-    def error(self, message: str) -> NoReturn:
-        """Says what is wrong with the arguments, and where to read what is right."""
-        translated = message
-        for pattern, replacement in _IN_PORTUGUESE:
-            if re.fullmatch(pattern, message, re.DOTALL):
-                translated = re.sub(pattern, replacement, message, flags=re.DOTALL)
-                break
-        raise UsageError(Text(translated, message), Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`"))
+    def usage(self) -> Usage:
+        """The same for argparse."""
+        from techlint.cli.usage import Usage
 
-    def format_help(self) -> str:
-        """The help, under headings of the run's language."""
-        text = super().format_help()
-        return text.replace("usage: ", Text("uso: ", "usage: ").to(self.lang), 1)
+        return Usage(self)
 
-    def print_help(self, file: Any = None) -> None:
-        """Shows the help wherever it goes; argparse would fail of a character that the stream lacks."""
-        write(self.format_help(), sys.stdout if file is None else file)
-
-    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+    def read(self, arguments: Sequence[str]) -> Namespace:
         """The arguments; paths may stand on either side of the options."""
-        words = list(arguments)
-        if "--" in words:
-            # Read on both sides of the options, argparse would take `-q.yaml` behind `--` for an option after all.
-            cut = words.index("--")
-            words[cut:] = [_BEHIND + word for word in words[cut + 1 :]]
-        try:
-            found = self.parse_intermixed_args(words)
-        except argparse.ArgumentError as error:
-            self.error(str(error))
-        for name, value in vars(found).items():
-            if isinstance(value, str):
-                setattr(found, name, value.removeprefix(_BEHIND))
-            elif isinstance(value, list):
-                setattr(found, name, [word.removeprefix(_BEHIND) for word in value])
-        return found
+        found = self.glance(arguments)
+        return self.usage().read(arguments) if found is None else found
+
+    def glance(self, arguments: Sequence[str]) -> Namespace | None:
+        """What a usual line says; None for any that argparse has to look at."""
+        values = {option.dest: option.default for option in self.options}
+        named = {name: option for option in self.options for name in option.names if name.startswith("-")}
+        missing = {option.dest for option in named.values() if option.more.get("required")}
+        free: list[str] = []
+        words = iter(arguments)
+        for word in words:
+            if word == "-" or not word.startswith(("-", "\0")):
+                free.append(word)
+                continue
+            name, equals, value = word.partition("=")
+            option = named.get(name)
+            if option is None or "type" in option.more:
+                return None
+            action = option.more.get("action", "store")
+            if action == "store_true":
+                if equals:
+                    return None
+                values[option.dest] = True
+                continue
+            if not equals:
+                value = next(words, "")
+                if value.startswith(("-", "\0")):
+                    return None
+            elif not name.startswith("--"):
+                return None
+            if not value or value not in option.more.get("choices", (value,)):
+                return None
+            values[option.dest] = value if action == "store" else [*(values[option.dest] or ()), value]
+            missing.discard(option.dest)
+        for option in self.options:
+            if option.names[0].startswith("-"):
+                continue
+            nargs = option.more.get("nargs")
+            several = nargs in ("*", "+")
+            taken, free = (free, []) if several else (free[:1], free[1:])
+            if not taken and nargs in ("+", None):
+                return None
+            if not set(taken) <= set(option.more.get("choices", taken)):
+                return None
+            values[option.dest] = taken if several else taken[0] if taken else None
+        return None if free or missing else Namespace(**values)
 
 
 def common(parser: Parser, *, formats: Sequence[str] = (), default: Text | None = None) -> None:

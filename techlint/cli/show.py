@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace as Namespace
 
 from techlint.cli.terminal import colored, narrow_encoding, note, shows_unicode, write
 from techlint.diagnostics import Text
