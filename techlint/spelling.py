@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+
+from techlint.values import pattern
 
 _JOINERS = str.maketrans({"-": " ", "_": " ", "\u2010": " ", "\u2011": " "})
 
@@ -44,7 +45,7 @@ def norm(text: str) -> str:
 _NUMBERS = ("um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze")
 _IN_WORDS = {word: number for number, word in enumerate(_NUMBERS, 1)} | {"uma": 1, "duas": 2}
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5}
-_BEGINS_WITH_NUMBER = re.compile(r"([+-]?[0-9]{1,4})(?:[ºª°]|[oa]\b)?(?:\s*[^\W\d_(][^\d]*|\s*\([^\d()]*\))?\Z")
+_BEGINS_WITH_NUMBER = pattern(r"([+-]?[0-9]{1,4})(?:[ºª°]|[oa]\b)?(?:\s*[^\W\d_(][^\d]*|\s*\([^\d()]*\))?\Z")
 
 
 def number_meant(text: str) -> int | None:

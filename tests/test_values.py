@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+import re
 import typing
 from collections.abc import Callable
 from functools import partial
@@ -163,3 +164,38 @@ def test_annotations_are_text_wherever_there_are_named_tuples() -> None:
     for path in PACKAGE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         assert "(NamedTuple" not in text or "from __future__ import annotations\n" in text, path
+
+
+def test_a_pattern_is_one_of_re() -> None:
+    for source, flags in ((r"(?P<a>x+)y", 0), ("É", re.IGNORECASE)):
+        late, now = values.pattern(source, flags), re.compile(source, flags)
+        for _ in range(2):
+            for text in ("xxy xy", "é", "", "y\n"):
+                assert [one.span() for one in late.finditer(text)] == [one.span() for one in now.finditer(text)]
+                assert (late.findall(text), late.split(text)) == (now.findall(text), now.split(text))
+                assert late.sub("-", text, count=1) == now.sub("-", text, count=1)
+                for name in ("match", "fullmatch", "search"):
+                    found, expected = getattr(late, name)(text), getattr(now, name)(text)
+                    assert (found and (found.span(), found.groupdict())) == (
+                        expected and (expected.span(), expected.groupdict())
+                    )
+        assert (late.pattern, late.flags, late.groupindex) == (now.pattern, now.flags, now.groupindex)
+        with pytest.raises(AttributeError):
+            late.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_a_pattern_is_compiled_where_it_is_asked_for_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = values.pattern("a+")
+    compiled: list[str] = []
+    now = re.compile
+
+    def counted(text: str, flags: int = 0) -> re.Pattern[str]:
+        compiled.append(text)
+        return now(text, flags)
+
+    monkeypatch.setattr(re, "compile", counted)
+    assert compiled == []
+    assert late.match("aa") and late.match("a") and late.search("ba")
+    assert compiled == ["a+"]
+    with pytest.raises(re.error):
+        values.pattern("(").match("")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 
 from techlint.diagnostics import Place, Span
-from techlint.values import NamedTuple
+from techlint.values import NamedTuple, pattern
 
 # Only these end a line: NEL, U+2028 and U+2029 do not, for an editor and so for us.
-_LINE_END = re.compile("\r\n|\n|\r")
+_LINE_END = pattern("\r\n|\n|\r")
 
 
 # What is written beside the letters of Latin-1, and passes for nothing else: dashes, quotes, dots, arrows, signs.

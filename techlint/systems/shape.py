@@ -11,20 +11,20 @@ from collections.abc import Mapping as Table
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
 from techlint.spelling import is_unseen, nearest, norm, number_meant
-from techlint.values import NamedTuple
+from techlint.values import NamedTuple, pattern
 
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
-_DRESSED_NUMBER = re.compile(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
+_DRESSED_NUMBER = pattern(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
 _NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _STRING_TAGS = frozenset(("!", "tag:yaml.org,2002:str"))
 _YES = frozenset(("sim", "true", "yes", "s"))
 _NO = frozenset(("nao", "false", "no", "n"))
 # The tags YAML itself knows and what a value must look like under each.
 _CORE_TAGS = {
-    "tag:yaml.org,2002:int": re.compile(r"[+-]?[0-9]+\Z"),
-    "tag:yaml.org,2002:float": re.compile(r"[+-]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][+-]?[0-9]+)?\Z"),
-    "tag:yaml.org,2002:bool": re.compile(r"(?i:true|false|sim|n[aã]o|yes|no)\Z"),
-    "tag:yaml.org,2002:null": re.compile(r"(?i:null|~|)\Z"),
+    "tag:yaml.org,2002:int": pattern(r"[+-]?[0-9]+\Z"),
+    "tag:yaml.org,2002:float": pattern(r"[+-]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][+-]?[0-9]+)?\Z"),
+    "tag:yaml.org,2002:bool": pattern(r"(?i:true|false|sim|n[aã]o|yes|no)\Z"),
+    "tag:yaml.org,2002:null": pattern(r"(?i:null|~|)\Z"),
 }
 Locatable = Node | Part
 NOTHING = Text("nada", "nothing")

@@ -28,7 +28,7 @@ from techlint.systems.sangue_e_estrelas.model import (
 )
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
 from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, meant, quote
-from techlint.values import TypeVar
+from techlint.values import TypeVar, pattern
 
 T = TypeVar("T")
 
@@ -100,22 +100,22 @@ _DA_ROLAGEM = {k: k for k in ("tipo", "contra")}
 _DO_DANO = {k: k for k in ("dano", "continuo", "pv_temporarios", "cura")} | {"dano_continuo": "continuo"}
 _DA_PECA = {"nome": "nome", "argumento": "argumento", "modificador": "nome", "limitacao": "nome"}
 
-_VAZIO = re.compile(r"(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\Z", re.IGNORECASE)
-_NENHUM = re.compile(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
-_GATILHO = re.compile(r"gatilho\s*:?\s*", re.IGNORECASE)
-_DADOS = re.compile(r"([0-9]*)d[0-9]+(?!\w)", re.IGNORECASE)
-_VEZES = re.compile(r"([0-9]{1,3})\s*[x×]\s*([^+,;()]+)", re.IGNORECASE)
-_VERSUS = re.compile(r"\s*(\w+)\s*(?:\bvs\b\.?|\bversus\b|\bx\b|×|/)\s*(?:a\s+)?(\w+)\s*\Z", re.IGNORECASE)
+_VAZIO = pattern(r"(?:[.?\u2026]+|todo|tbd|a definir|preencher|x{3,})?\Z", re.IGNORECASE)
+_NENHUM = pattern(r"\s*(?:nenhuma?|nada|[-\u2013\u2014]+)\s*\Z", re.IGNORECASE)
+_GATILHO = pattern(r"gatilho\s*:?\s*", re.IGNORECASE)
+_DADOS = pattern(r"([0-9]*)d[0-9]+(?!\w)", re.IGNORECASE)
+_VEZES = pattern(r"([0-9]{1,3})\s*[x×]\s*([^+,;()]+)", re.IGNORECASE)
+_VERSUS = pattern(r"\s*(\w+)\s*(?:\bvs\b\.?|\bversus\b|\bx\b|×|/)\s*(?:a\s+)?(\w+)\s*\Z", re.IGNORECASE)
 # What stands between a count and the name of an effect without need: `2 pontos de dano`.
-_SOBRA = re.compile(r"(?:x\s+|×\s*)?(?:pontos?\s+)?(?:de\s+|em\s+)?", re.IGNORECASE)
+_SOBRA = pattern(r"(?:x\s+|×\s*)?(?:pontos?\s+)?(?:de\s+|em\s+)?", re.IGNORECASE)
 # `reação: um ataque é declarado`, its gatilho in no brackets
-GATILHO_SOLTO = re.compile(
+GATILHO_SOLTO = pattern(
     r"\s*(rea[cç][aã]o)\s*[:,;\u2013\u2014-]\s*(?:\(?gatilho\s*:\s*)?([^\s()][^()]*?)\)?\s*\Z", re.IGNORECASE
 )
-_VANTAGEM = re.compile(
+_VANTAGEM = pattern(
     r"((?:des)?vantagem)\s+(?:em|no|na|nos|nas|ao|aos|à|às|num|numa|contra|para|sobre)\s", re.IGNORECASE
 )
-_PRECO = re.compile(r"([0-9]{1,3})(?:\s+pontos?)?\Z")
+_PRECO = pattern(r"([0-9]{1,3})(?:\s+pontos?)?\Z")
 _MODS = frozenset(("mod", "modificador", "modificador_do_atributo", "mod_do_atributo"))
 _MAIOR_NUMERO = 9  # digits
 DESTINO = "destino"  # the grau without a price

@@ -4,19 +4,18 @@ It stands apart from the rules because the cost itself depends on it."""
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
 from techlint.diagnostics import Text
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.model import PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
-from techlint.values import TYPE_CHECKING, NamedTuple
+from techlint.values import TYPE_CHECKING, NamedTuple, pattern
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.motor import Motor
 
-_WORD = re.compile(r"\w+")
+_WORD = pattern(r"\w+")
 # What an argument may hold besides a limitation's own words and still say nothing new.
 _LIGADURAS = frozenset(
     {"so", "com", "quando", "o", "a", "os", "as", "um", "uma", "de", "do", "da", "dos", "das", "em", "no", "na"}

@@ -31,7 +31,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     troca,
 )
 from techlint.systems.shape import Locatable, quote
-from techlint.values import TYPE_CHECKING, NamedTuple
+from techlint.values import TYPE_CHECKING, NamedTuple, pattern
 
 if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.projeto import Dono
@@ -1513,9 +1513,9 @@ class _MedidaErrada(NamedTuple):
 
 
 _METRO = frozenset(("m", "metro", "metros", ""))
-_DE_DADO = re.compile(r"\s*([0-9]{1,6})\s*d\s*([0-9]{1,6})\b", re.IGNORECASE)
-_NUMERO = re.compile(r"\s*([0-9]{1,9})\b")
-_DEF = re.compile(r"\bdef\s*(?:de\s*)?([0-9]{1,6})\b")
+_DE_DADO = pattern(r"\s*([0-9]{1,6})\s*d\s*([0-9]{1,6})\b", re.IGNORECASE)
+_NUMERO = pattern(r"\s*([0-9]{1,9})\b")
+_DEF = pattern(r"\bdef\s*(?:de\s*)?([0-9]{1,6})\b")
 
 
 @regra("SE214", "medida-errada", ERRO, "Cap. 6, Alcance e área; O que cada ponto compra")

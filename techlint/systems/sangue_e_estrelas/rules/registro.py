@@ -33,6 +33,7 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.shape import is_null, meant, quote
+from techlint.values import pattern
 
 OBRIGATORIOS = (
     "nome",
@@ -968,7 +969,7 @@ def _gatilho_de_refletir(x: Exame) -> bool:
     return True
 
 
-_E = re.compile(r"(?<!\s)\s+e\s+", re.IGNORECASE)
+_E = pattern(r"(?<!\s)\s+e\s+", re.IGNORECASE)
 _TIPOS = {
     "efeitos": ("efeito", "an efeito the motor sells"),
     "modificadores": ("modificador", "a modificador the motor sells"),
