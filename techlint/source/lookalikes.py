@@ -49,17 +49,23 @@ _UNSEEN_NAMES = {
 }
 _DIRECTION = Text("mudança de direção", "direction change")
 _BLANK = Text("caractere invisível", "invisible character")
-_SPACES = "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_BREAKS = "\u2028\u2029"
+_SPACES = "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000" + _BREAKS
 _A_SPACE = Text("espaço especial", "special space")
+_A_BREAK = Text("quebra de linha que não se vê", "line break nobody sees")
+# A key that begins like this stands behind what was meant as indentation.
+_INDENTED = re.compile(rf"[{_SPACES}]|[\u200b-\u200f\u2060\ufeff]+[ {_SPACES}]")
 
 # All of them, for a search over a whole text. U+FF03 is how a `#` is written where the ficha would begin a comment.
 STRANGE = re.compile(
     "[\xa0\xad\u0251\u0261\u034f\u0370-\u052f\u0531-\u0587\u061c\u115f\u1160\u13a0-\u13ff\u1680\u17b4\u17b5"
-    "\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uff01\uff02"
+    "\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uff01\uff02"
     "\uff04-\uff5e\uffa0"
     "\U00016fe4\U0001d159\U0001d400-\U0001d7ff\U000e0000-\U000e0fff]"
 )
-_ESCAPED = re.compile(r"\\[uUx_]")  # how YAML's double quotes may hold one
+_ESCAPED = re.compile(r"\\[uUx_LP]")  # how YAML's double quotes may hold one
+_ODD_COLON = re.compile(f"[：﹕︓꞉∶ː]|:[{_SPACES}]")
+_LINE = re.compile(r"[^ \t\r\n][^\r\n]*")
 _WORD = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
 _LATIN = re.compile("[A-Za-z\xc0-\u024f\u1e00-\u1eff]")
 _IDEOGRAPH = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -88,7 +94,12 @@ def mend_documents(source: Source, documents: list[Document]) -> None:
     if STRANGE.search(text) is None and ("\\" not in text or _ESCAPED.search(text) is None):
         return
     for document in documents:
-        if document.root is not None:
+        if document.root is None:
+            continue
+        layout = _layout(source, document.root)
+        if layout is not None:  # nothing else that could be said of such a text would be of use
+            document.root, document.problems = None, [layout]
+        else:
             _mend(document, _scalars(document.root))
 
 
@@ -129,6 +140,51 @@ def told_of(text: str) -> Text | None:
     """What of a short text is not what it seems, for a message about the whole of it; None if nothing is."""
     odds = _odds(text, short=True)
     return _listing(text, odds) if odds else None
+
+
+# --- the layout
+
+
+def _layout(source: Source, root: Node) -> Problem | None:
+    """The problem of a document that YAML reads otherwise than anybody would: lines indented with what only looks
+    like spaces, fields whose colon is none; None if it has none of these."""
+    text = source.text
+    todo: list[Node] = [root]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Mapping):
+            keys = [key for key, _ in node.pairs if isinstance(key, Scalar) and key.plain]
+            odd = [key for key in keys if key.anchor is None and _INDENTED.match(key.text) is not None]
+            if odd and len(odd) < len(node.pairs) and text[node.start] != "{":
+                from techlint.source.yaml_slips import odd_indent  # with all that the pure parser is
+
+                return odd_indent(source, odd[0].start)
+            todo += [value for _, value in reversed(node.pairs)]
+        elif isinstance(node, Sequence):
+            todo += reversed(node.items)
+        elif isinstance(node, Scalar) and node.plain and node.anchor is None:
+            found = _unread_fields(source, node)
+            if found is not None:
+                return found
+    return None
+
+
+def _unread_fields(source: Source, scalar: Scalar) -> Problem | None:
+    """The problem of the first of several fields that were read as one text; None if they are none."""
+    text = source.text
+    if _ODD_COLON.search(text, scalar.start, scalar.end) is None:
+        return None
+    from techlint.source.yaml_slips import other_colon
+
+    first: Problem | None = None
+    for number, line in enumerate(_LINE.finditer(text, scalar.start, scalar.end)):
+        found = other_colon(source, line.start())
+        if found is None or number > 1:
+            break
+        if first is not None:
+            return first
+        first = found
+    return None
 
 
 # --- the tree
@@ -174,7 +230,7 @@ def _mend(document: Document, scalars: Iterator[tuple[Scalar, bool]]) -> None:
             else:
                 more += 1
         if written is text:
-            _rewrite(scalar, odds)
+            _rewrite(scalar, [odd for odd in odds if odd.char not in _BREAKS])  # white space for every reader
     if more:
         last = document.problems[-1]
         document.problems[-1] = last._replace(
@@ -190,9 +246,14 @@ def _rewrite(scalar: Scalar, odds: list[_Odd]) -> None:
     text = scalar.text
     changed = _mended(text, odds)
     if len(changed) != len(text) and scalar.anchor is None:
-        gone = {odd.at for odd in odds if not odd.instead}
-        kept = [at for at in range(len(text)) if at not in gone]
-        scalar.align = _kept(scalar.align, text, [*kept, len(text)])
+        kept: list[int] = []
+        after = 0
+        for odd in odds:
+            if not odd.instead:
+                kept += range(after, odd.at)
+                after = odd.at + 1
+        kept += range(after, len(text) + 1)
+        scalar.align = _kept(scalar.align, text, kept)
     scalar.text = changed
 
 
@@ -217,7 +278,7 @@ def _is_short(text: str) -> bool:
 
 def _odds(text: str, *, short: bool) -> list[_Odd]:
     """What in a text is not what it seems, in order."""
-    found: dict[int, _Odd] = {}
+    found: list[_Odd] = []
     ideographs = _IDEOGRAPH.search(text) is not None
     foreign: bool | None = None  # whether some letter has no Latin twin: the text is in another alphabet
     for word in _WORD.finditer(text):
@@ -233,21 +294,24 @@ def _odds(text: str, *, short: bool) -> list[_Odd]:
                 foreign = any(c.isalpha() and not _LATIN.match(c) and not _twin(c, False) for c in text)
             if foreign:
                 continue
-        for at, twin in twins:
-            found[at] = _Odd(at, text[at], twin)
+        found += [_Odd(at, text[at], twin) for at, twin in twins]
+    known = {odd.at for odd in found}
+    one: dict[str, str] = {}  # each character once: a text may have millions of them
     for match in STRANGE.finditer(text):
-        at, char = match.start(), match[0]
-        if at in found:
+        at, char = match.start(), one.setdefault(match[0], match[0])
+        if at in known:
             continue
         if char in _SPACES:
             if short and text[:at].strip() and text[at + 1 :].strip():
-                found[at] = _Odd(at, char, " ")
+                found.append(_Odd(at, char, " "))
         elif "\uff01" <= char <= "\uff5e" and not char.isalnum():
             if short and not ideographs and char != "\uff1a":  # the ficha has words of its own for the colon
-                found[at] = _Odd(at, char, chr(ord(char) - 0xFEE0))
+                found.append(_Odd(at, char, chr(ord(char) - 0xFEE0)))
         elif _is_unseen(char) and _is_misplaced(text, at):
-            found[at] = _Odd(at, char, "")
-    return [found[at] for at in sorted(found)]
+            found.append(_Odd(at, char, ""))
+    if known and len(found) > len(known):
+        found.sort()
+    return found
 
 
 def _twin(char: str, ideographs: bool) -> str:
@@ -376,6 +440,11 @@ def _told(text: str, odd: _Odd) -> Text:
         if before
         else Text(" no começo", " at the start")
     )
+    if odd.char in _BREAKS:
+        return Text(
+            f"{code} ({_A_BREAK.pt}) no lugar do espaço comum{where.pt}",
+            f"{code} ({_A_BREAK.en}) in place of the common space{where.en}",
+        )
     if odd.instead == " ":
         return Text(
             f"{code} ({_A_SPACE.pt}) no lugar do espaço comum{where.pt}",

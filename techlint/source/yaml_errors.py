@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from yaml.error import YAMLError
 from yaml.tokens import (
     AliasToken,
     AnchorToken,
@@ -29,7 +28,8 @@ from yaml.tokens import (
 from techlint.diagnostics import Text
 from techlint.source.text import Source
 from techlint.source.tree import Node, Problem
-from techlint.source.yaml_pure import Fault, PureParser
+from techlint.source.yaml_pure import Fault
+from techlint.source.yaml_slips import comment_of_another, other_sign, reads, slip
 from techlint.spelling import nearest
 from techlint.values import Any
 
@@ -39,6 +39,11 @@ _LONGEST_LINE = 100
 _GLUED = re.compile(r"[^\s:#'\"\[\]{},]+(?P<colon>:)(?=[^\s:/])")
 _COMMENT = re.compile(r"(?:^|[ \t])#.*$")
 _FIELD = re.compile(r"[ ]*(?:- +)*[^\s:#\[\]{},\"'][^:#\[\]{}]*:(?=[ \t]|$)")
+# The name of a field, up to the colon, whatever it starts with; in bold, the colon may be inside.
+_STARTED_KEY = re.compile(r"([^:\r\n]+?)[ \t]*:(?:\*{1,3}(?=[ \t])|(?=[ \t]|\Z))")
+_MARKUP = "*`"
+_BLOCK_BEGINS = re.compile(r"(?:^|[ ])([|>])[-+]?\Z")
+_SURROGATES = re.compile(r"\\u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})")
 _DASHES = re.compile(r"[ ]*(?:-[ ]+)*")
 _CLOSERS = {"[": "]", "{": "}"}
 
@@ -60,9 +65,27 @@ class _Reading:
 
     def problem(self) -> Problem:
         """The fault in techlint's words."""
+        if self.fault.kind != "byte order mark":
+            before = self.fault.before
+            own = isinstance(before, ScalarToken) and not before.plain
+            found = slip(self.source, self._where(), self.fault.at, _end(before) if own and before else 0)
+            if found is not None:
+                return found
         name = "_" + self.fault.kind.replace(" ", "_")
         problem: Problem = getattr(self, name, self._unknown)()
         return problem
+
+    def _where(self) -> int:
+        """Where the line to look at begins to be wrong, as far as the parser can tell."""
+        fault = self.fault
+        if fault.kind in ("no colon", "quote"):
+            return fault.start
+        before = fault.before
+        if fault.kind == "colon" and isinstance(before, ScalarToken) and before.plain:
+            start = _start(before)
+            if not self.text[self._line_start(start) : start].strip(" -?\t"):
+                return start
+        return fault.at
 
     # The text around.
 
@@ -101,7 +124,7 @@ class _Reading:
         Empty if the line is too long to show, or still cannot be read."""
         before = self.text[self._content_start(start) : start]
         line = f"{before}{by}{self.text[end : self._content_end(end)]}"
-        if len(line) > _LONGEST_LINE or not line.isprintable() or not _reads(line.replace("…", "x")):
+        if len(line) > _LONGEST_LINE or not line.isprintable() or not reads(line.replace("…", "x")):
             return "", ""
         return f"escreva `{line}`", f"write `{line}`"
 
@@ -200,15 +223,13 @@ class _Reading:
                 self.fault.at = self._line_start(at) + lead.index("\t")
                 return self._tab()
             if at - start > 1024 and not lead.strip(" -?"):
-                return self._say(
-                    start,
-                    at,
-                    "o nome de um campo não pode passar de 1024 caracteres",
-                    "the name of a field cannot exceed 1024 characters",
-                )
+                return self._long_name(start, at)
             return self._colon_in_text(at, start)
         if self.text[self._line_start(start) : start].strip(" -?\t") == "":
             return self._no_colon_at(start, "se é um texto, ponha-o todo entre aspas", "if it is text, quote it all")
+        outdented = self._outdented(start, at)
+        if outdented is not None:
+            return outdented
         column = self._column(self._field_start(start))
         return self._say(
             self._content_start(at),
@@ -217,6 +238,45 @@ class _Reading:
             "indented more than the field above, this line goes on with its text; yet it has a colon",
             f"se é outro campo, comece-a na coluna {column}; se é texto, ponha o texto todo entre aspas",
             f"if it is another field, start it at column {column}; if it is text, quote the whole text",
+        )
+
+    def _holder(self, value: int) -> int:
+        """Where the field begins whose value starts at `value` on the same line; or the dash, if it is an item."""
+        field = self._field_start(value)
+        return self.text.rindex("-", 0, value) if field == value and field > self._content_start(value) else field
+
+    def _outdented(self, start: int, at: int) -> Problem | None:
+        """The field on the line of `start` stands further left than its neighbours above and below, which begin at
+        one column; None if that is not what is wrong."""
+        field = self._content_start(start)
+        column = self._column(self._content_start(at))
+        line = self._line_start(start)
+        while line > 0:
+            line = self._line_start(line - 1)
+            content = self.text[line : self._line_end(line)]
+            deep = len(content) - len(content.lstrip(" "))
+            if not content.strip() or content[deep] == "#" or deep >= column:
+                continue
+            if deep != column - 1 or self._column(field) >= column or not _FIELD.match(content):
+                return None
+            return self._say(
+                field,
+                self._content_end(field),
+                "esta linha está menos recuada que as de cima e as de baixo, e por isso encerra o grupo delas",
+                "indented less than those above and below, this line ends the group they are of",
+                f"comece-a na coluna {column}, como elas; se as de baixo são campos dela, apague o valor que ela tem",
+                f"start it at column {column} as they do; if those below are its fields, delete the value it has",
+            )
+        return None
+
+    def _long_name(self, start: int, end: int) -> Problem:
+        return self._say(
+            start,
+            end,
+            "o nome de um campo não pode passar de 1024 caracteres",
+            "the name of a field cannot exceed 1024 characters",
+            "se isto é um texto, ponha-o todo entre aspas",
+            "if this is text, quote it all",
         )
 
     def _field_start(self, at: int) -> int:
@@ -246,6 +306,16 @@ class _Reading:
 
     def _no_colon(self) -> Problem:
         start = self.fault.start
+        above = self._above(start)
+        if above is not None and above[1] in ("|", ">"):
+            return self._say(
+                start,
+                self._content_end(start),
+                f"o texto de `{above[1]}` precisa de mais recuo que o campo dele",
+                f"the text of `{above[1]}` needs more indentation than its field",
+                f"comece cada linha dele na coluna {above[0] + 2}",
+                f"start each line of it at column {above[0] + 2}",
+            )
         if self._among_items(start):
             return self._no_item(start)
         return self._no_colon_at(
@@ -253,6 +323,17 @@ class _Reading:
             "se a linha continua o texto de cima, recue-a mais que o campo dele",
             "if the line goes on with the text above, indent it more than its field",
         )
+
+    def _above(self, at: int) -> tuple[int, str] | None:
+        """The column of the field on the line above that begins a block of text, and its sign; None if none does."""
+        line = self._line_start(at)
+        while line > 0:
+            line = self._line_start(line - 1)
+            content = self.text[line : self._content_end(line)]
+            if content.strip():
+                begins = _BLOCK_BEGINS.search(content)
+                return (self._column(self._holder(line + begins.start(1))), begins[1]) if begins is not None else None
+        return None
 
     def _among_items(self, at: int) -> bool:
         """Tell whether the line above that begins at the same column is an item of a list."""
@@ -268,8 +349,23 @@ class _Reading:
 
     def _no_colon_at(self, start: int, else_pt: str, else_en: str) -> Problem:
         """The line of `start` should be a field and has no colon that ends its name."""
+        found = other_sign(self.source, start)
+        if found is not None:
+            return found
         end = self._content_end(start)
         line = self.text[start:end]
+        if line == "---":
+            return self._say(
+                start,
+                end,
+                "o `---` que separa documentos começa na coluna 1",
+                "the `---` that separates documents starts at column 1",
+                "apague os espaços antes dele",
+                "delete the spaces before it",
+            )
+        colon = re.search(r":(?=[ \t]|\Z)", line)
+        if colon is not None and colon.start() > 1024:
+            return self._long_name(start, start + colon.start())
         if line[:1] in ("[", "{"):
             if line.count(line[0]) > line.count(_CLOSERS[line[0]]):
                 return self._unclosed_bracket(start)
@@ -373,16 +469,33 @@ class _Reading:
         if self.fault.open:  # in brackets the value ends before the next comma or bracket
             rest = re.match(r"[^,\[\]{}\r\n]*", self.text[at:end])
             end = at + len(rest[0].rstrip()) if rest else end
+        name = _STARTED_KEY.match(self.text, at, end)
+        if name is not None and not self.fault.open and not self.text[self._line_start(at) : at].strip(" -"):
+            bare = name[1].strip(_MARKUP) if char in _MARKUP else ""
+            help_ = self._mended(at, name.end(), f"{bare or _quoted(name[1])}:")
+        else:
+            help_ = "", ""
         return self._say(
             at,
             at + 1,
             f"um texto sem aspas não pode começar com {_sign(char)}",
             f"a text without quotes cannot start with {_sign(char)}",
-            *self._quote_it(at, max(end, at + 1)),
+            *(help_ if help_[0] else self._quote_it(at, max(end, at + 1))),
         )
 
     def _directive(self) -> Problem:
         at = self._line_start(self.fault.at)
+        line = self.text[at : self._content_end(at)]
+        above = self.text[: at - 1].splitlines()[-1:] if at else []
+        if line.startswith("%YAML ") and above and above[0].startswith("%YAML "):
+            return self._say(
+                at,
+                self._content_end(at),
+                "esta linha `%YAML` repete a de cima",
+                "this line `%YAML` repeats the one above",
+                "apague uma das duas",
+                "delete one of the two",
+            )
         return self._say(
             at,
             self._content_end(at),
@@ -453,6 +566,18 @@ class _Reading:
     def _escape_code(self) -> Problem:
         at = self.fault.at
         code = self.text[at : at + {"x": 4, "u": 6, "U": 10}[self.text[at + 1]]]
+        pair = _SURROGATES.match(self.text, at)
+        if pair is not None:
+            high, low = int(pair[1], 16), int(pair[2], 16)
+            char = chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+            return self._say(
+                at,
+                pair.end(),
+                f"`{pair[0]}` é como o JSON escreve um caractere só, e o YAML não lê",
+                f"`{pair[0]}` is how JSON writes one single character, and YAML does not read it",
+                f"escreva o próprio caractere, `{char}`, ou o código inteiro: `\\U{ord(char):08X}`",
+                f"write the character itself, `{char}`, or its whole code: `\\U{ord(char):08X}`",
+            )
         return self._bad_escape(
             at, len(code), f"`{code}` não é o código de nenhum caractere", f"`{code}` is the code of no character"
         )
@@ -505,6 +630,12 @@ class _Reading:
         if isinstance(token, FlowSequenceEndToken | FlowMappingEndToken):
             return self._unopened(at)
         here = before is not None and self._same_line(max(_end(before) - 1, 0), at)
+        if isinstance(before, ScalarToken) and not here:
+            found = (
+                self._outside_block(at, before) if before.style in ("|", ">") else self._behind_comment(at, before)
+            )
+            if found is not None:
+                return found
         if isinstance(token, FlowEntryToken):
             return self._comma(at, before if here and not isinstance(before, ValueToken) else None)
         if isinstance(token, AliasToken) and isinstance(before, AnchorToken | TagToken):
@@ -564,6 +695,62 @@ class _Reading:
             f"if the line goes on with the text above, {where[1]}",
         )
 
+    def _outside_block(self, at: int, before: ScalarToken) -> Problem | None:
+        """The line of `at` should be of the block of text above, and is indented less; None if it need not be."""
+        sign = _start(before)
+        holder = self._holder(sign)
+        is_item = self.text[holder] == "-"
+        column = self._column(holder)
+        if self._content_start(at) != at or self._column(at) <= column:
+            return None
+        header = self.text[sign : self._content_end(sign)]
+        digit = next((i for i, char in enumerate(header) if char.isdigit()), -1)
+        if digit >= 0:
+            return self._say(
+                sign + digit,
+                sign + digit + 1,
+                f"`{header}` pede {header[digit]} espaços de recuo a mais que o campo, e o texto abaixo tem menos",
+                f"`{header}` asks for {header[digit]} spaces more than the field has, and the text below has fewer",
+                "apague o número; sem ele vale o recuo da primeira linha do texto",
+                "delete the number; without it the indentation of the text's first line counts",
+            )
+        line = self._line_end(sign)
+        first = re.compile(r"[\r\n \t]*").match(self.text, line)
+        assert first is not None
+        wanted = self._column(first.end())
+        if wanted <= self._column(at):
+            return None
+        return self._say(
+            at,
+            self._content_end(at),
+            f"esta linha está menos recuada que a primeira do texto de `{header[0]}`, e fica fora dele",
+            f"indented less than the first line of the text of `{header[0]}`, this one is outside it",
+            f"comece-a na coluna {wanted}; se é outro campo, na coluna {column}"
+            if not is_item
+            else f"comece-a na coluna {wanted}; um item de lista que é um texto não tem campos",
+            f"start it at column {wanted}; if it is another field, at column {column}"
+            if not is_item
+            else f"start it at column {wanted}; an item of a list that is a text has no fields",
+        )
+
+    def _behind_comment(self, at: int, before: ScalarToken) -> Problem | None:
+        """A comment has cut in two a text without quotes, the rest of which begins at `at`; None if none has."""
+        end = _end(before)
+        comment = re.compile(r"\s*#").match(self.text, end)
+        if not before.plain or comment is None or self._content_start(at) != at:
+            return None
+        if self._column(at) <= self._column(self._holder(_start(before))):
+            return None
+        hash_ = comment.end() - 1
+        return self._say(
+            hash_,
+            self._line_end(hash_),
+            "um comentário (`#`) encerra o texto sem aspas, e este continua na linha de baixo",
+            "a comment (`#`) ends a text without quotes, and this one goes on below",
+            "leve o comentário para cima do campo; se o `#` é do texto, ponha o texto todo entre aspas",
+            "move the comment above the field; if the `#` is part of the text, quote the whole text",
+        )
+
     def _no_item(self, at: int) -> Problem:
         return self._say(
             at,
@@ -590,6 +777,15 @@ class _Reading:
             start = line + deep if dash else self._field_start(line)
             if (self.text[start : start + 2].strip() == "-") == dash:
                 columns.add(start - line + 1)
+        if self._column(at) in columns:
+            return other_sign(self.source, at) or self._say(
+                at,
+                end,
+                "o que está acima já acabou, e esta linha não é mais dele",
+                "what stands above has ended, and this line is no more of it",
+                "se aqui começa outro documento, ponha `---` na linha de cima; senão, veja o que a de cima fecha",
+                "if another document starts here, put `---` on the line above; otherwise see what that one closes",
+            )
         *most, last = [str(column) for column in sorted(columns)] or [""]
         pt = f"{', '.join(most)} ou {last}" if most else last
         en = f"{', '.join(most)} or {last}" if most else last
@@ -787,6 +983,9 @@ class _Reading:
                 "the text has a colon; put the text in quotes, or a comma is missing before it",
                 *self._quote_it(begin, max(end, at + 1)),
             )
+        found = comment_of_another(self.source, at)
+        if found is not None:
+            return found
         gap = _end(before) if before is not None else at
         help_ = self._mended(gap, at, ", ") if self._same_line(gap, at) else ("", "")
         return self._say(
@@ -850,17 +1049,6 @@ def _start(token: Token) -> int:
 def _end(token: Token) -> int:
     mark: Any = token.end_mark
     return int(mark.index)
-
-
-def _reads(line: str) -> bool:
-    """Tell whether a line by itself is YAML."""
-    parser = PureParser(line)
-    try:
-        while parser.get_event() is not None:
-            pass
-    except YAMLError:
-        return False
-    return True
 
 
 def _quoted(text: str, avoid: str = "") -> str:
