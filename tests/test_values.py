@@ -166,6 +166,16 @@ def test_annotations_are_text_wherever_there_are_named_tuples() -> None:
         assert "(NamedTuple" not in text or "from __future__ import annotations\n" in text, path
 
 
+def test_nothing_imports_typing_but_the_server() -> None:
+    """A run would take milliseconds for it; pygls has it anyway, and looks at annotations."""
+    importing = {
+        path.relative_to(PACKAGE).parts[0]
+        for path in PACKAGE.rglob("*.py")
+        if re.search(r"^(from|import) typing\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert importing == {"lsp"}
+
+
 def test_a_pattern_is_one_of_re() -> None:
     for source, flags in ((r"(?P<a>x+)y", 0), ("É", re.IGNORECASE)):
         late, now = values.pattern(source, flags), re.compile(source, flags)

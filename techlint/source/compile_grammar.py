@@ -11,11 +11,12 @@ import re
 import sys
 from collections import deque
 from pathlib import Path
-from typing import Any
 
 from lark import Lark
 from lark.lexer import PatternStr
 from lark.parsers.lalr_analysis import LALR_Analyzer, Reduce
+
+from techlint.values import Any
 
 _ROOT = Path(__file__).resolve().parents[2]
 GRAMMARS = _ROOT / "grammar"

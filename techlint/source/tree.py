@@ -5,10 +5,10 @@ Nodes keep offsets into their source; lines and columns are worked out only when
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
 from techlint.diagnostics import Fix, Place, Span, Text
 from techlint.source.text import Source
+from techlint.values import Any, NamedTuple
 
 # From an offset in a scalar's value to one in its source; made when a part of a value is pointed at.
 OffsetMap = Callable[[int], int]

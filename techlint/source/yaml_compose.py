@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from yaml.error import YAMLError
 from yaml.events import (
@@ -24,6 +23,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
 from techlint.spelling import norm
+from techlint.values import Any
 
 try:
     from yaml._yaml import CParser

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from typing import Any, cast
 
 from yaml.error import YAMLError
 from yaml.events import DocumentEndEvent, Event
@@ -36,6 +35,8 @@ from yaml.tokens import (
     Token,
     ValueToken,
 )
+
+from techlint.values import Any, cast
 
 # What YAML allows in no place: the C0 controls except tab and line ends, DEL, the C1 controls except NEL,
 # lone surrogates, U+FFFE and U+FFFF. libyaml refuses exactly these.

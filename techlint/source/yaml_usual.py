@@ -7,11 +7,11 @@ small file is checked before the parser would have been loaded."""
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
+from techlint.values import Any
 
 # What can't begin an unquoted text here; some of it can in YAML (`-x`, `?x`, `:x`).
 _FIRST = r"""[^\s\-?:,\[\]{}#&*!|>'"%@`]"""

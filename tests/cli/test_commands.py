@@ -254,6 +254,7 @@ HEAVY = {
     "tempfile",
     "tomllib",
     "traceback",
+    "typing",
     "wcwidth",
     "yaml",
 }

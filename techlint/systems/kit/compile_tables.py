@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable
 from os import makedirs
 from os.path import dirname, exists, join
 from pprint import pformat
-from typing import Any
 
 from techlint.systems.kit.tables import GENERATED, MODULE, folder, parse, table_names
+from techlint.values import Any
 
 
 def module(names: Iterable[str], read: Callable[[str], Any], command: str) -> str:
@@ -25,7 +25,7 @@ def module(names: Iterable[str], read: Callable[[str], Any], command: str) -> st
     )
     return (
         f'"""Made by `{command}` from tables/*.yaml."""\n\n'
-        f"from typing import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n"
+        f"from techlint.values import Any\n\nTABELAS: dict[str, Any] = {{\n{rows},\n}}\n"
     )
 
 

@@ -13,10 +13,10 @@ import os
 import sys
 from os import listdir
 from os.path import dirname, join
-from typing import Any
 
 from techlint.systems.kit.compile_tables import module as compiled
 from techlint.systems.sangue_e_estrelas.tables import COMPILED, FOLDER, parse
+from techlint.values import Any
 
 GENERATED = join(dirname(__file__), "generated")
 TARGET = join(GENERATED, "tabelas.py")

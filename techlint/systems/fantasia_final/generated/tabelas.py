@@ -1,6 +1,6 @@
 """Made by `python -m techlint.systems.kit.compile_tables techlint.systems.fantasia_final` from tables/*.yaml."""
 
-from typing import Any
+from techlint.values import Any
 
 TABELAS: dict[str, Any] = {
     'atributos': {'edicao': 'texto único',

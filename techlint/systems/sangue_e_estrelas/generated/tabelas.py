@@ -1,6 +1,6 @@
 """Made by `python -m techlint.systems.sangue_e_estrelas.compile_tables` from tables/*.yaml."""
 
-from typing import Any
+from techlint.values import Any
 
 TABELAS: dict[str, Any] = {
     'motor.yaml': {'edicao': '0.25.0',

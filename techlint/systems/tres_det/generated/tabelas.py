@@ -1,6 +1,6 @@
 """Made by `python -m techlint.systems.kit.compile_tables techlint.systems.tres_det` from tables/*.yaml."""
 
-from typing import Any
+from techlint.values import Any
 
 TABELAS: dict[str, Any] = {
     'combate': {'edicao': 'Regras de Combate e Magia (3D&T)',
