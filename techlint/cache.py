@@ -12,7 +12,6 @@ import marshal
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 
 from techlint import __version__
 from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
@@ -20,7 +19,7 @@ from techlint.paths import MOST_BYTES, open_to_read, working_folder
 from techlint.report import Context, Glance, ItemReport, Options, Report, Seen, Target
 from techlint.source.files import digest_of
 from techlint.systems import SHIPPED, must_link
-from techlint.values import Any, NamedTuple
+from techlint.values import Any, NamedTuple, suppress
 
 FOLDER = "TECHLINT_CACHE_DIR"  # the environment's way to say where
 FORM = b"techlint-cache 1 "

@@ -5,13 +5,12 @@ What the rules in it mean is the game's to say."""
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 
 from techlint.diagnostics import Place, Text
 from techlint.source.files import Unreadable, read_source
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Problem
-from techlint.values import NamedTuple
+from techlint.values import NamedTuple, suppress
 
 _EXTENSIONS = (".yaml", ".yml")
 

@@ -1,7 +1,7 @@
-"""Named tuples, patterns, and the names that annotations are written with, at next to no cost when a run starts
-(floor 0).
+"""What every module needs of Python's library, at next to no cost when a run starts (floor 0): named tuples,
+patterns, the names that annotations are written with.
 
-Type checkers see `typing` and `re` here. At run time nothing of `typing` is imported, a named tuple's class is made
+Type checkers see the library's own. At run time nothing of `typing` is imported, a named tuple's class is made
 without compiling anything (`typing.NamedTuple` takes eight times as long, for each of the classes that every run
 makes), and a pattern is compiled where it is first asked for something."""
 
@@ -10,6 +10,8 @@ from __future__ import annotations
 TYPE_CHECKING = False  # a type checker takes it for true, whoever defines it
 
 if TYPE_CHECKING:
+    from contextlib import suppress
+    from importlib import import_module
     from re import compile as pattern
     from typing import (
         Any,
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     )
 else:
     import re
+    import sys
     from collections import _tuplegetter
 
     Any = BinaryIO = ClassVar = Final = NoReturn = Protocol = TextIO = TypeGuard = object
@@ -46,6 +49,25 @@ else:
     def cast(type_, value):
         """The value, of a type that the reader knows better."""
         return value
+
+    def import_module(name):
+        """The module of that name; `importlib`'s own draws in `warnings`."""
+        __import__(name)
+        return sys.modules[name]
+
+    class suppress:
+        """Lets these errors pass within its block, as `contextlib.suppress` does."""
+
+        __slots__ = ("_errors",)
+
+        def __init__(self, *errors):
+            self._errors = errors
+
+        def __enter__(self):
+            pass
+
+        def __exit__(self, kind, error, traceback):
+            return kind is not None and issubclass(kind, self._errors)
 
     class pattern:
         """A regular expression that most runs have no use for: `re.compile`, put off."""
@@ -180,5 +202,7 @@ __all__ = [
     "TypeGuard",
     "TypeVar",
     "cast",
+    "import_module",
     "pattern",
+    "suppress",
 ]

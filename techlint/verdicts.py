@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from contextlib import suppress
 
 from techlint.diagnostics import Diagnostic, Place, Related, Severity, Text
 from techlint.report import Options, matching_prefix
@@ -12,7 +11,7 @@ from techlint.rules import Finding, Rule
 from techlint.source.tree import Problem
 from techlint.spelling import composed
 from techlint.systems import System
-from techlint.values import Any
+from techlint.values import Any, suppress
 
 # What keeps a file or house rules from being read, and techlint's own failures: not the rules `select` chooses among.
 ALWAYS_SELECTED = ("TL001", "TL002", "TL003", "TL010", "TL101", "TL102", "TL103", "TL104", "TL900")

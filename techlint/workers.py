@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 
 from techlint.report import Context, Options, Report, Target
 from techlint.systems import Survey
-from techlint.values import Any, BinaryIO, NamedTuple, Protocol
+from techlint.values import Any, BinaryIO, NamedTuple, Protocol, suppress
 
 # Fewer files than these are checked sooner by one process than by two, and this many before they part.
 FILES_A_WORKER = 100

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
+import importlib
 import inspect
 import pickle
 import re
@@ -209,3 +211,18 @@ def test_a_pattern_is_compiled_where_it_is_asked_for_something(monkeypatch: pyte
     assert compiled == ["a+"]
     with pytest.raises(re.error):
         values.pattern("(").match("")
+
+
+def test_errors_pass_as_in_contextlib() -> None:
+    for kind in (values.suppress, contextlib.suppress):
+        for error in (KeyError("a"), OSError("b"), None):
+            with pytest.raises(OSError) if isinstance(error, OSError) else contextlib.nullcontext():
+                with kind(LookupError, ValueError):
+                    if error is not None:
+                        raise error
+
+
+def test_a_module_as_importlib_gives_it() -> None:
+    assert values.import_module("techlint.source.text") is importlib.import_module("techlint.source.text")
+    with pytest.raises(ModuleNotFoundError):
+        values.import_module("techlint.nothing")

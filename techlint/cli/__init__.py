@@ -6,14 +6,12 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-
-from techlint.values import Protocol
 
 try:
     from techlint.cli.terminal import note, write
     from techlint.diagnostics import Text
     from techlint.report import UsageError
+    from techlint.values import Protocol, import_module
 except KeyboardInterrupt:  # as quiet here as it is later on
     raise SystemExit(130) from None
 

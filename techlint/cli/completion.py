@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from techlint.cli import COMMANDS, OK
 from techlint.cli.parser import Parser, common
@@ -11,7 +10,7 @@ from techlint.cli.settings import Settings, default_system
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 from techlint.systems import System, is_housed, names
-from techlint.values import NamedTuple
+from techlint.values import NamedTuple, import_module
 
 SHELLS = ("bash", "zsh", "fish")
 _FILES = ("paths", "path", "config", "output", "baseline", "write_baseline")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 
 from techlint.diagnostics import Fix, Place, Severity, Text
-from techlint.values import Any, NamedTuple, Protocol
+from techlint.values import Any, NamedTuple, Protocol, import_module
 
 
 class Locatable(Protocol):

@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection
-from contextlib import suppress
 
 from techlint.source.text import Fragment, Layout, Source
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
-from techlint.values import Any, NamedTuple
+from techlint.values import Any, NamedTuple, suppress
 
 _LINE_END = re.compile("\r\n|\n|\r")
 _COMMENT = re.compile(r"(?:\A|[ \t\xa0\r\n])#")

@@ -6,12 +6,11 @@ so that a run of them needn't search the installed packages."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from importlib import import_module
 
 from techlint.diagnostics import Place, Text
 from techlint.rules import RuleSet
 from techlint.source.tree import Document, Problem
-from techlint.values import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard, import_module
 
 if TYPE_CHECKING:
     from techlint.source.changes import Change as TextChange

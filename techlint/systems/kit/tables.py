@@ -6,11 +6,10 @@ writes the same data as `generated/tabelas.py`; `--check` tells whether that is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from os import listdir
 from os.path import dirname, join
 
-from techlint.values import Any
+from techlint.values import Any, import_module
 
 GENERATED = "generated"
 MODULE = "tabelas"
