@@ -77,7 +77,7 @@ def load(path: str) -> Config:
 
 def _in_folder(folder: str) -> Config | None:
     path = os.path.join(folder, FILE)
-    if os.path.isfile(path):
+    if os.path.isfile(path) or (os.path.islink(path) and not os.path.exists(path)):  # a link to nowhere is told of
         return _read(path)
     path = os.path.join(folder, PYPROJECT)
     if os.path.isfile(path):
@@ -109,10 +109,12 @@ def _read(path: str) -> Config | None:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
         table = tomllib.loads(text)
     except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8", "replace").split("\n")
+        at = f"{path}:{len(before)}:{len(before[-1]) + 1}"
         raise UsageError(
             Text(
-                f"{path}: o arquivo não está em UTF-8 (byte {error.start})",
-                f"{path}: the file is not in UTF-8 (byte {error.start})",
+                f"{at}: o arquivo não está em UTF-8; salve-o com essa codificação",
+                f"{at}: the file is not in UTF-8; save it in that encoding",
             )
         ) from None
     except tomllib.TOMLDecodeError as error:
@@ -163,6 +165,8 @@ class _Reader:
         values: dict[str, Any] = {}
         for key, value in table.items():
             if key not in readers:
+                if not self._inside and key == "tool" and isinstance(value, dict) and "techlint" in value:
+                    raise self._of_pyproject()
                 raise self._unknown((key,), list(readers))
             name, read = readers[key]
             values[name] = read((key,), value)
@@ -259,6 +263,15 @@ class _Reader:
 
     # --- what is wrong, and where
 
+    def _of_pyproject(self) -> UsageError:
+        return self._error(
+            ("tool", "techlint"),
+            "`[tool.techlint]` é do pyproject.toml; aqui as chaves ficam sem seção: apague esta linha, e de"
+            " `[tool.techlint.limites]` fique `[limites]`",
+            "`[tool.techlint]` is of pyproject.toml; here the keys are in no section: delete this line, and of"
+            " `[tool.techlint.limites]` leave `[limites]`",
+        )
+
     def _unknown(self, key: tuple[str, ...], legal: Sequence[str]) -> UsageError:
         from techlint.spelling import nearest
 
@@ -292,6 +305,11 @@ class _Reader:
         return UsageError(Text(f"{at}: {pt}", f"{at}: {en}"))
 
 
+def where_of(path: str, key: tuple[str, ...]) -> str:
+    """`path:line` of a key of a configuration; the path alone if the file is gone."""
+    return where_of_code(path, key, "")
+
+
 def where_of_code(path: str, key: tuple[str, ...], code: str) -> str:
     """`path:line` of a code that stands under a key of a configuration; the path alone if the file is gone."""
     try:
@@ -301,6 +319,8 @@ def where_of_code(path: str, key: tuple[str, ...], code: str) -> str:
         return path
     inside = ("tool", "techlint") if os.path.basename(path) == PYPROJECT else ()
     first = _line_of(text, (*inside, *key))
+    if not code:
+        return f"{path}:{first}" if first else path
     quoted = re.compile(rf"""["']?\b{re.escape(code)}\b["']?""", re.IGNORECASE)
     rest = enumerate(text.split("\n")[first - 1 :], first) if first else ()
     line = next((number for number, one in rest if quoted.search(one.partition("#")[0])), first)

@@ -104,8 +104,15 @@ def _notepad(path: str, meant: str) -> Text:
 
 
 def _missing(path: str) -> Text:
+    from fnmatch import fnmatchcase
+
     from techlint.spelling import nearest
 
+    if not path:
+        return Text(
+            "um dos caminhos está em branco; dê o nome de um arquivo ou de uma pasta (`.` é a atual)",
+            "one of the paths is empty; give the name of a file or a folder (`.` is the current one)",
+        )
     if carrier_of(path) is not None and os.path.isfile(f"{path}.txt"):
         return _notepad(f"{path}.txt", path)
     folder, base = os.path.split(path.rstrip(os.sep))
@@ -117,7 +124,13 @@ def _missing(path: str) -> Text:
     near = nearest(stem, [name.partition(".")[0] for name in there], 1)
     near = [name for name in there if near and name.partition(".")[0] == near[0]]
     hint = Text("", "")
-    if near:
+    if any(sign in base for sign in "*?") and any(fnmatchcase(name, base) for name in there if name[:1] != "."):
+        where = folder or "."
+        hint = Text(
+            f"; o techlint não completa nomes com `*` e `?`: dê a pasta inteira (`techlint check {where}`)",
+            f"; techlint fills in no names with `*` and `?`: give the whole folder (`techlint check {where}`)",
+        )
+    elif near:
         close = os.path.join(folder, near[0])
         hint = Text(f"; você quis dizer `{close}`?", f"; did you mean `{close}`?")
     elif folder and not there and not os.path.isdir(folder):
@@ -302,14 +315,18 @@ def _is_pattern(line: str) -> bool:
     return True
 
 
-def check_patterns(patterns: Iterable[str], where: Text) -> None:
-    """UsageError for a pattern that makes no sense: in a .gitignore git passes over it, here it was just written."""
+def check_patterns(patterns: Iterable[str], path: str, key: str) -> None:
+    """UsageError for a pattern that makes no sense, under `key` of the configuration at `path`: in a .gitignore git
+    passes over it, here it was just written."""
     for pattern in patterns:
         if not _is_pattern(pattern):
+            from techlint.config import where_of
+
+            at = where_of(path, (key, pattern))
             raise UsageError(
                 Text(
-                    f"{where.pt}: `{pattern}` não é um padrão como os do .gitignore",
-                    f"{where.en}: `{pattern}` is no pattern such as .gitignore has",
+                    f"{at}: `{pattern}` não é um padrão como os do .gitignore",
+                    f"{at}: `{pattern}` is no pattern such as .gitignore has",
                 )
             )
 
@@ -317,8 +334,8 @@ def check_patterns(patterns: Iterable[str], where: Text) -> None:
 def _read_rules(path: str, root: str) -> tuple[_Rules, ...]:
     try:
         # As git has it: a link is no .gitignore.
-        with open(open_to_read(path, links=False), encoding="utf-8", errors="surrogateescape") as file:
-            lines = file.read().removeprefix("\ufeff").splitlines()
+        with open(open_to_read(path, links=False), encoding="utf-8", errors="surrogateescape", newline="") as file:
+            lines = [line.removesuffix("\r") for line in file.read().removeprefix("\ufeff").split("\n")]
     except OSError:
         return ()
     if not any(line.strip() and not line.startswith("#") for line in lines):

@@ -149,6 +149,10 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         from techlint.cli.mending import check_options
 
         check_options(wanted)
+    if wanted.output is not None or wanted.write_baseline is not None:
+        from techlint.cli.destinations import check_destinations
+
+        check_destinations(wanted)
     paths: list[str] = wanted.paths or ["."]
     settings = Settings(wanted.config, wanted.system)
     base = settings.of_path(next((path for path in paths if path != "-"), "."))
@@ -235,7 +239,7 @@ def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Fou
     for path in files:
         config = settings.of_path(path)
         if config.exclude and config.path not in excludes:
-            check_patterns(config.exclude, Text(config.path, config.path))
+            check_patterns(config.exclude, config.path, "exclude")
             excludes[config.path] = Exclude(config.root, config.exclude, config.force_exclude)
     found = discover(files, list(excludes.values())) if files else Found([], [])
     if "-" in paths:
@@ -247,6 +251,13 @@ def _targets(paths: Sequence[str], wanted: Namespace, settings: Settings) -> Fou
 
 def _stdin(filename: str | None, settings: Settings) -> Target | None:
     config = settings.of_path(filename or ".")
+    if filename == "":
+        raise UsageError(
+            Text(
+                "--stdin-filename: falta o nome; escreva, por exemplo, `--stdin-filename golpe.yaml`",
+                "--stdin-filename: the name is missing; write, for example, `--stdin-filename move.yaml`",
+            )
+        )
     if filename is not None:
         check_reachable(filename)
         if carrier_of(filename) is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from techlint.config import Config, Finder, load, where_of_code
+from techlint.config import Config, Finder, load, where_of, where_of_code
 from techlint.diagnostics import Diagnostic, Text
 from techlint.discovery import check_patterns
 from techlint.reading import find_system, known_name
@@ -63,7 +63,7 @@ def default_system(config: Config) -> System:
     try:
         return find_system(name)
     except LookupError:
-        where = f"{config.path}: " if config.path else ""
+        where = f"{where_of(config.path, ('sistema',))}: " if config.path else ""
         raise _no_system(name, Text(where, where)) from None
 
 
@@ -182,7 +182,7 @@ def split_codes(values: Sequence[str] | None, option: str) -> tuple[str, ...]:
 
 
 def _check_config(config: Config) -> None:
-    check_patterns((pattern for pattern, _ in config.per_file_ignores), Text(config.path, config.path))
+    check_patterns((pattern for pattern, _ in config.per_file_ignores), config.path, "per-file-ignores")
     system = default_system(config)
     written: list[tuple[tuple[str, ...], str]] = [
         *((("select",), code) for code in config.select),

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from types import SimpleNamespace as Namespace
 from techlint.cli.terminal import write
 from techlint.diagnostics import Text
 from techlint.report import UsageError
+from techlint.spelling import nearest
 from techlint.values import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
@@ -76,7 +78,29 @@ class Usage(argparse.ArgumentParser):
             if re.fullmatch(pattern, message, re.DOTALL):
                 translated = re.sub(pattern, replacement, message, flags=re.DOTALL)
                 break
-        raise UsageError(Text(translated, message), Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`"))
+        hint = Text(f"veja `{self.prog} --help`", f"see `{self.prog} --help`")
+        unknown = re.match(r"unrecognized arguments: (\S+)", message)
+        if unknown is not None:
+            meant = self._meant(unknown[1])
+            hint = Text(f"{meant.pt}{hint.pt}", f"{meant.en}{hint.en}")
+        raise UsageError(Text(translated, message), hint)
+
+    def _meant(self, word: str) -> Text:
+        """What an argument that is none may have been meant for, as the beginning of a sentence."""
+        if os.path.lexists(word):
+            return Text(
+                f"um arquivo cujo nome começa com `-` se escreve `./{word}`; ",
+                f"a file whose name starts with `-` is written `./{word}`; ",
+            )
+        name = word.partition("=")[0]
+        options = [option for action in self._actions for option in action.option_strings if len(option) > 2]
+        near = [option for option in options if len(name) > 3 and option.startswith(name)] or nearest(
+            name, options, 1
+        )
+        if not near:
+            return Text("", "")
+        listed = " ou ".join(f"`{one}`" for one in near), " or ".join(f"`{one}`" for one in near)
+        return Text(f"você quis dizer {listed[0]}? ", f"did you mean {listed[1]}? ")
 
     def format_help(self) -> str:
         """The help, under headings of the run's language."""

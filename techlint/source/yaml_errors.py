@@ -486,8 +486,7 @@ class _Reading:
     def _directive(self) -> Problem:
         at = self._line_start(self.fault.at)
         line = self.text[at : self._content_end(at)]
-        above = self.text[: at - 1].splitlines()[-1:] if at else []
-        if line.startswith("%YAML ") and above and above[0].startswith("%YAML "):
+        if line.startswith("%YAML ") and re.search(r"(?<![^\r\n])%YAML [^\r\n]*[\r\n]+\Z", self.text[:at]):
             return self._say(
                 at,
                 self._content_end(at),
@@ -1129,18 +1128,9 @@ def aliases_problem(source: Source, start: int, end: int, most: int) -> Problem:
 
 def values_problem(source: Source, at: int, most: int) -> Problem:
     """The file holds more values than the limit allows, from offset `at` on."""
-    return Problem(
-        "TL010",
-        source.place(at, min(at + 1, len(source.text))),
-        Text(
-            f"O arquivo tem mais de {most} valores; o techlint parou de ler aqui.",
-            f"The file has more than {most} values; techlint stopped reading here.",
-        ),
-        Text(
-            "Divida o arquivo, ou aumente `valores` em `[limites]`, na configuração.",
-            "Split the file, or raise `valores` under `[limites]` in the configuration.",
-        ),
-    )
+    from techlint.source.bounds import too_many_values
+
+    return too_many_values(source.place(at, min(at + 1, len(source.text))), most)
 
 
 def nesting_problem(source: Source, start: int, end: int, most: int) -> Problem:
