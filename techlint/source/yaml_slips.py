@@ -28,7 +28,7 @@ _FENCE = re.compile(r"[ \t]*(?P<marks>`{3,}|~{3,})(?P<rest>.*)")
 _NEARLY_FENCE = re.compile(r"[ \t]*(?P<marks>`{1,2}|~{1,2}|'{3,}|´{1,3}|\"{3,})(?P<rest>)[ \t]*\Z")
 _COMMENT_OF_ANOTHER = re.compile(r"(?P<mark><!--|//|/\*)(?P<text>.*?)(?:-->|\*/)?\s*\Z")
 # At most three words: a sentence is no name of a field.
-_NAME = r"(?P<name>[^\W\d_][\w-]*(?: [\w-]+){0,2})"
+_NAME = r"(?P<name>[^\W\d_][\w-]{0,30}(?: [\w-]{1,30}){0,2})"
 _OTHER_COLON = re.compile(rf"{_NAME}[ \t]*(?P<sign>[：﹕︓꞉∶ː])[ \t{_SPECIAL}]*(?P<value>.*)")
 _SPACE_AFTER_COLON = re.compile(rf"{_NAME}[ \t]*:(?P<sign>[{_SPECIAL}])[ \t{_SPECIAL}]*(?P<value>.*)")
 _OTHER_SIGN = re.compile(rf"{_NAME}[ \t]*(?P<sign>:?=+>?|->|→)[ \t]*(?P<value>\S.*)")
@@ -204,17 +204,17 @@ def _conflict(source: Source, at: int, upto: int) -> Problem | None:
     if last is found and found[0][0] == "=":
         return None
     first_line, last_line = source.position(found.start())[0], source.position(last.start())[0]
-    lines = (
-        Text(f"nas linhas {first_line} a {last_line}", f"on lines {first_line} to {last_line}")
-        if last_line > first_line
-        else Text(f"na linha {first_line}", f"on line {first_line}")
-    )
     return Problem(
         "TL002",
         source.place(found.start(), found.end()),
         Text(
-            f"O git deixou aqui duas versões do mesmo trecho, {lines.pt}.",
-            f"Git left two versions of one passage here, {lines.en}.",
+            f"O git deixou aqui duas versões do mesmo trecho, nas linhas {first_line} a {last_line}.",
+            f"Git left two versions of one passage here, on lines {first_line} to {last_line}.",
+        )
+        if last_line > first_line
+        else Text(
+            f"Esta linha, `{found[0]}`, é o que o git deixa onde há duas versões do mesmo trecho.",
+            f"This line, `{found[0]}`, is what git leaves where there are two versions of one passage.",
         ),
         Text(
             "Fique com uma das versões e apague as linhas `<<<<<<<`, `=======` e `>>>>>>>`.",
@@ -252,11 +252,21 @@ def _fence(source: Source, start: int, end: int) -> Problem | None:
             f"Apague esta linha; se a ficha acaba aqui, escreva nela só {_shown(opened)}.",
             f"Delete this line; if the sheet ends here, write {_shown(opened)} alone on it.",
         )
+    elif rest and found["rest"][0] not in " \t":
+        return Problem(
+            "TL002",
+            place,
+            Text(
+                f"O bloco aberto na linha {number} não foi fechado, e esta linha abre outro.",
+                f"The block opened on line {number} was not closed, and this line opens another.",
+            ),
+            _close_above(marks),
+        )
     elif rest:
         why = Text(f"há texto depois de {_shown(marks)}", f"there is text behind {_shown(marks)}")
         help_ = Text(
-            f"Deixe só {_shown(marks)} nesta linha; se ela abre outro bloco, feche antes o de cima.",
-            f"Leave {_shown(marks)} alone on this line; if it opens another block, close the one above first.",
+            f"Deixe só {_shown(marks)} nesta linha, e o texto na de baixo.",
+            f"Leave {_shown(marks)} alone on this line, and the text on the one below.",
         )
     else:
         why = Text("está recuada demais", "it is indented too much")
@@ -291,10 +301,14 @@ def _unclosed_block(source: Source, start: int, end: int) -> Problem | None:
             f"O bloco aberto na linha {number} não é fechado, e esta linha ficou dentro dele.",
             f"The block opened on line {number} is never closed, and this line is inside it.",
         ),
-        Text(
-            f"Escreva uma linha só com {_shown(opened)} onde a ficha acaba.",
-            f"Write a line of {_shown(opened)} alone where the sheet ends.",
-        ),
+        _close_above(opened),
+    )
+
+
+def _close_above(marks: str) -> Text:
+    return Text(
+        f"Escreva uma linha só com {_shown(marks)} onde a ficha acaba.",
+        f"Write a line of {_shown(marks)} alone where the sheet ends.",
     )
 
 
