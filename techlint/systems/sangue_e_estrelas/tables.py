@@ -171,18 +171,22 @@ class Tabelas(NamedTuple):
         return None
 
 
-# The tables every technique needs: compiled ahead of time, so that a small run parses no YAML to know the game.
+# Compiled ahead of time, so that a small run parses no YAML to know the game: the tables every technique needs, and
+# those that sheets need besides.
 COMPILED = ("motor.yaml", "condicoes.yaml", "destino.yaml", "padroes.yaml")
+COMPILED_FOR_SHEETS = ("personagem.yaml", "armadura.yaml", "inimigos.yaml", "exercitos.yaml", "itens.yaml")
 
 
 def _yaml(name: str) -> dict[str, Any]:
     """A table as the file has it; of a compiled one the copy that a test holds equal to its file."""
     if name in COMPILED:
         from techlint.systems.sangue_e_estrelas.generated.tabelas import TABELAS
-
-        compiled: dict[str, Any] = TABELAS[name]
-        return compiled
-    return parse(name)
+    elif name in COMPILED_FOR_SHEETS:
+        from techlint.systems.sangue_e_estrelas.generated.fichas import TABELAS
+    else:
+        return parse(name)
+    compiled: dict[str, Any] = TABELAS[name]
+    return compiled
 
 
 def parse(name: str) -> dict[str, Any]:
