@@ -29,6 +29,10 @@ def is_usual(text: str) -> bool:
     return True
 
 
+# So far into a text lines are counted for each position, as long as nothing else has asked where they begin.
+_NEAR = 1000
+
+
 class Layout(NamedTuple):
     """Of a YAML text: where its outermost brackets stand, and the anchored values that an alias repeats; each from
     its first offset up to and without its last."""
@@ -60,6 +64,10 @@ class Source:
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column, both from 1, of an offset."""
+        if self._starts is None and offset < _NEAR:
+            text = self.text
+            if text.find("\r", 0, offset + 1) < 0:  # counted sooner than all lines are found
+                return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
         line = bisect_right(self.starts, offset)
         return line, offset - self.starts[line - 1] + 1
 

@@ -27,6 +27,7 @@ _CORE_TAGS = {
     "tag:yaml.org,2002:null": pattern(r"(?i:null|~|)\Z"),
 }
 Locatable = Node | Part
+_new = tuple.__new__
 NOTHING = Text("nada", "nothing")
 # A document with more faults than this is no document of the game; told one by one they would fill the memory.
 MOST_PROBLEMS = 10_000
@@ -166,8 +167,17 @@ class Shape:
         them. Where the fields begin again from a second `nome` on, that is another item under one key: said once,
         with the help `another`."""
         found: dict[str, Entry] = {}
-        unknown: list[Entry] = []
         pairs = mapping.pairs
+        for pair in pairs:
+            key = pair[0]
+            name = legal.get(key.text) if key.__class__ is Scalar else None
+            if name is None or name in found:
+                break
+            found[name] = _new(Entry, pair)
+        else:  # each key once, and as it is spelt
+            return found
+        found = {}
+        unknown: list[Entry] = []
         own = len(pairs) - mapping.merged
         again = own  # where a second item begins
         for number, (key, value) in enumerate(pairs):

@@ -12,6 +12,7 @@ from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import nearest, norm, number_meant
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
+from techlint.systems.sangue_e_estrelas.memoria import LEMBRADOS, Memoria
 from techlint.systems.sangue_e_estrelas.model import (
     Area,
     Campo,
@@ -169,12 +170,15 @@ def _final(text: str, most: int = 24) -> str:
 class Leitor(Shape):
     """Reads the items of one document; what is misshapen is in `problems`."""
 
-    __slots__ = ("_expressoes", "_rotulos", "_tab")
+    __slots__ = ("_expressoes", "_memoria", "_rotulos", "_tab")
 
-    def __init__(self, tabelas: Tabelas, expressoes: Expressoes, *, ficha: bool) -> None:
+    def __init__(
+        self, tabelas: Tabelas, expressoes: Expressoes, *, ficha: bool, memoria: Memoria | None = None
+    ) -> None:
         super().__init__()
         self._tab = tabelas
         self._expressoes = expressoes
+        self._memoria = Memoria() if memoria is None else memoria
         # How a field is called in a message: as its carrier writes it.
         self._rotulos = ROTULOS if ficha else CHAVES
 
@@ -186,15 +190,30 @@ class Leitor(Shape):
         found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
         t.na_ficha = ficha
+        repete = self._memoria.repete
         for key, entry in found.items():
             reader = _CAMPOS_LIDOS.get(key)
-            if reader is not None:
-                reader(self, t, key, entry)
-        self._dano(t, found)
+            if reader is not None and not repete(t, key, entry):
+                self._le_e_lembra(t, key, entry, reader)
+        if "cura" in found or "pv_temporarios" in found:
+            self._dano(t, found)
+        elif "dano" in found and not repete(t, "dano", found["dano"]):
+            self._le_e_lembra(t, "dano", found["dano"], _so_o_dano)
         if "vaga" in found:
             self._vaga(t)
         t.titulo = t.nome.valor or ""
         return t
+
+    def _le_e_lembra(self, t: Tecnica, key: str, entry: Entry, reader: _Reader) -> None:
+        """Reads a field, and keeps what its text says if that holds wherever the text stands."""
+        node = entry.value
+        if key not in LEMBRADOS or not isinstance(node, Scalar) or not self._memoria.aceita(t, key, node):
+            reader(self, t, key, entry)
+            return
+        faults = len(self.problems)
+        reader(self, t, key, entry)
+        if len(self.problems) == faults:
+            self._memoria.guarda(t, key, node)
 
     def _vaga(self, t: Tecnica) -> None:
         """A seat's name makes it that seat's strike; `nenhuma` does not, and `assento: não` can't stand beside it."""
@@ -1565,6 +1584,11 @@ def _part(node: Scalar, piece: Piece, base: int = 0) -> Locatable:
 def _stretch(node: Scalar, start: int, end: int) -> Locatable:
     """A part of a value; the value itself, with its quotes, where the part is all of it."""
     return node if not start and end == len(node.text) else Part(node, start, end)
+
+
+def _so_o_dano(leitor: Leitor, t: Tecnica, key: str, entry: Entry) -> None:
+    """Reads `dano` where none of its other names stands beside it."""
+    leitor._dano(t, {key: entry})
 
 
 _Reader = Callable[[Leitor, Tecnica, str, Entry], None]

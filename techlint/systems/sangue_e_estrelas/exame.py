@@ -39,7 +39,6 @@ class Exame:
         "_vezes",
         "condicoes",
         "conhecidos",
-        "conta",
         "donos",
         "em_linha",
         "impressa",
@@ -96,12 +95,17 @@ class Exame:
         self.modificadores = _ids(t.modificadores.valor)
         self.limitacoes = _ids(t.limitacoes.valor)
         self.nulas: list[Nula] = sem_peso(motor, t) if self._limitacoes else []
-        self.conta: Conta | None = motor.tamanho(t)
-        self.T = self.conta.total if self.conta is not None else None
+        parcelas = motor.parcelas(t)
+        self.T = sum([parcela[0] for parcela in parcelas]) if parcelas is not None else None
         self.Tmax = motor.tamanho_maximo(t)
         self.L = motor.descontos(t, self.nulas)
         self.piso = motor.piso(self.T) if self.T is not None else None
         self.C = motor.custo_de(self.T, self.L) if self.T is not None and self.L is not None else None
+
+    @property
+    def conta(self) -> Conta | None:
+        """T with its terms."""
+        return self.motor.tamanho(self.t)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return refeito, (self.t,)
@@ -225,10 +229,15 @@ def refeito(t: Tecnica, motor: Motor | None = None) -> Exame:
     return Exame(t, motor or SYSTEM.motor, SYSTEM.rules)
 
 
+_NENHUMA: frozenset[str] = frozenset()
+
+
 def _first(pecas: tuple[PecaEscrita, ...] | None) -> dict[str, PecaEscrita]:
     """The first piece of each id."""
+    if not pecas:
+        return {}
     found: dict[str, PecaEscrita] = {}
-    for peca in pecas or ():
+    for peca in pecas:
         if peca.id is not None:
             found.setdefault(peca.id, peca)
     return found
@@ -236,8 +245,8 @@ def _first(pecas: tuple[PecaEscrita, ...] | None) -> dict[str, PecaEscrita]:
 
 def _ids(pecas: tuple[PecaEscrita, ...] | None) -> frozenset[str] | None:
     """The ids of the pieces; None if the field is missing or holds a name that is not the catalogue's."""
-    if pecas is None:
-        return None
+    if not pecas:
+        return None if pecas is None else _NENHUMA
     found = set()
     for peca in pecas:
         if peca.id is None:

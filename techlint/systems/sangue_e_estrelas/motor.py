@@ -13,7 +13,7 @@ from techlint.systems.sangue_e_estrelas.limitacoes import Nula, sem_peso
 from techlint.systems.sangue_e_estrelas.model import Compra, Estado, PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Efeito, Padroes, Peca, Tabelas
 from techlint.systems.shape import Locatable
-from techlint.values import TYPE_CHECKING, NamedTuple
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from techlint.prosa.tipos import Compilado
@@ -142,8 +142,10 @@ class Motor:
 
     # ---- size
 
-    def tamanho(self, t: Tecnica) -> Conta | None:
-        """The size with its terms; None where a price is missing or unknown."""
+    def parcelas(self, t: Tecnica) -> list[tuple[int, str, Any, int]] | None:
+        """What the size is the sum of: the points of each term, the field it is of, what it is there (an id, a
+        purchase, a piece, a place), and how many points of it came with something else. None where a price is missing
+        or unknown."""
         tab = self.tabelas
         natureza, ativacao, duracao, alcance = (
             t.natureza.valor,
@@ -156,25 +158,24 @@ class Motor:
         compras, mods = t.efeitos.valor, t.modificadores.valor
         if compras is None or mods is None or t.area.estado is Estado.MALFORMADO:
             return None
-        parcelas = [Parcela(tab.duracoes[duracao], tab.pontos_da_duracao[duracao], t.duracao.at, "duracao")]
+        parcelas: list[tuple[int, str, Any, int]] = [(tab.pontos_da_duracao[duracao], "duracao", duracao, 0)]
         incluso = tab.ponto_incluso
         for compra in compras:
             pontos = self.pontos(compra)
             if pontos is None:
                 return None
-            gratis = min(incluso, pontos)
+            gratis = pontos if pontos < incluso else incluso
             incluso -= gratis
-            parcelas.append(Parcela(self.rotulo(compra), pontos - gratis, compra.at, "efeitos", gratis))
-        faixa = tab.alcances[alcance]
-        parcelas.append(Parcela(faixa.rotulo, faixa.pontos[natureza], t.alcance.at, "alcance"))
-        parcelas.append(Parcela(tab.ativacoes[ativacao], tab.pontos_da_ativacao[ativacao], t.ativacao.at, "ativacao"))
+            parcelas.append((pontos - gratis, "efeitos", compra, gratis))
+        parcelas.append((tab.alcances[alcance].pontos[natureza], "alcance", alcance, 0))
+        parcelas.append((tab.pontos_da_ativacao[ativacao], "ativacao", ativacao, 0))
         if mods or t.area.valor is not None:
-            for rotulo, pontos, places in (
-                (tab.modificadores["area_dobrada"].rotulo, tab.pontos_dobrada, self.dobrada(t)),
-                (tab.modificadores["area_seletiva"].rotulo, tab.pontos_seletiva, self.seletiva(t)),
+            for ajuste, pontos, places in (
+                ("area_dobrada", tab.pontos_dobrada, self.dobrada(t)),
+                ("area_seletiva", tab.pontos_seletiva, self.seletiva(t)),
             ):
                 if places:
-                    parcelas.append(Parcela(rotulo, pontos, places[0], "area"))
+                    parcelas.append((pontos, "area", (ajuste, places[0]), 0))
         seen = set()
         for peca in mods:
             if peca.id is None:
@@ -182,8 +183,35 @@ class Motor:
             modificador = tab.modificadores[peca.id]
             if modificador.onde is None and peca.id not in seen:
                 seen.add(peca.id)
-                parcelas.append(Parcela(modificador.rotulo, modificador.valor, peca.at, "modificadores"))
-        return Conta(tuple(parcelas))
+                parcelas.append((modificador.valor, "modificadores", peca, 0))
+        return parcelas
+
+    def tamanho(self, t: Tecnica) -> Conta | None:
+        """The size with its terms; None where a price is missing or unknown."""
+        parcelas = self.parcelas(t)
+        if parcelas is None:
+            return None
+        terms = []
+        for pontos, campo, que, gratis in parcelas:
+            rotulo, at = self._termo(t, campo, que)
+            terms.append(Parcela(rotulo, pontos, at, campo, gratis))
+        return Conta(tuple(terms))
+
+    def _termo(self, t: Tecnica, campo: str, que: Any) -> tuple[str, Locatable | None]:
+        """What a term of the size is called, and where it is written."""
+        tab = self.tabelas
+        if campo == "efeitos":
+            return self.rotulo(que), que.at
+        if campo == "area":
+            ajuste, at = que
+            return tab.modificadores[ajuste].rotulo, at
+        if campo == "modificadores":
+            return tab.modificadores[que.id].rotulo, que.at
+        if campo == "duracao":
+            return tab.duracoes[que], t.duracao.at
+        if campo == "alcance":
+            return tab.alcances[que].rotulo, t.alcance.at
+        return tab.ativacoes[que], t.ativacao.at
 
     def rotulo(self, compra: Compra) -> str:
         """A purchase in the book's words: `3 dano`, `Lento`, `2 movimento`."""
@@ -249,8 +277,10 @@ class Motor:
 
     def custo(self, t: Tecnica) -> int | None:
         """C; None where the size or a limitation is unknown."""
-        conta, descontos = self.tamanho(t), self.descontos(t)
-        return None if conta is None or descontos is None else self.custo_de(conta.total, descontos)
+        parcelas, descontos = self.parcelas(t), self.descontos(t)
+        if parcelas is None or descontos is None:
+            return None
+        return self.custo_de(sum([parcela[0] for parcela in parcelas]), descontos)
 
     def manutencao_de(self, custo: int) -> int:
         """What sustaining costs each turn: half the cost, rounded down (Chapter Six), at least 1."""

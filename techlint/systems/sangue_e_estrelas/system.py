@@ -16,6 +16,7 @@ from techlint.systems.kit.documents import Documents, Named
 from techlint.systems.sangue_e_estrelas.build import CAMPOS, GATILHO_SOLTO, LEGAL, OUTRA, Leitor
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes
+from techlint.systems.sangue_e_estrelas.memoria import Memoria
 from techlint.systems.sangue_e_estrelas.motor import Motor
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
 from techlint.systems.sangue_e_estrelas.tables import Padroes, load
@@ -112,12 +113,16 @@ class SangueEEstrelas:
     def _expressoes(self) -> Expressoes:
         return Expressoes()
 
+    @cached_property
+    def _memoria(self) -> Memoria:
+        return Memoria()
+
     # ---- reading
 
     def read(self, document: Document) -> Reading:
         """The items of a document."""
         ficha = isinstance(document.root, Sequence)
-        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=ficha)
+        reader = Leitor(self.motor.tabelas, self._expressoes, ficha=ficha, memoria=self._memoria)
         items: list[Item] = []
 
         def take(kind: str, node: Mapping, at: Place, _: Node) -> None:
