@@ -16,6 +16,9 @@ from techlint.systems.installed import Others, game_of, is_shipped_key, owners_o
 
 # What stands at the top of a document beside its pieces, and says nothing of the game.
 _BESIDE = frozenset(("sistema", "opcoes"))
+# What a line, and a group or a block, count for among the values of a file.
+_LINE = 2
+_GROUP = 4
 # The first line of each block of a ficha: the label that opens an item, if it is one.
 _FIRST_OF_BLOCK = re.compile(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
 
@@ -171,17 +174,60 @@ class Reader:
             return [(document, None) for document in self._read_yaml(source, named=named)]
         if carrier == "tec":
             return self._read_sheet(source)
-        from techlint.source.markdown import read_fences
+        return self._read_page(source)
 
+    def _read_page(self, source: Source) -> list[Read]:
+        """The documents of a page of Markdown, whose blocks together hold no more than a file may."""
+        from techlint.source.markdown import read_page
+
+        most = self._limits.values
+        blocks, unread = read_page(source, most // _LINE)
         documents: list[Read] = []
-        for kind, fragment in read_fences(source):
-            if kind == "tec":
-                documents += self._read_sheet(fragment)
-            else:
-                documents += [(document, None) for document in self._read_yaml(fragment, named=True)]
+        if len(source.text) * _GROUP > most:  # no shorter page holds so much
+            if self._read_blocks(blocks, documents):
+                return documents
+        else:
+            for carrier, block in blocks:
+                documents += self._read_block(carrier, block, self._limits)
+        if unread is not None:
+            from techlint.source.bounds import too_many_values
+
+            told = too_many_values(source.place(unread, unread + 1), most)
+            documents.append((Document(source, None, [told]), None))
         return documents
 
-    def _read_yaml(self, source: Source, *, named: bool) -> list[Document]:
+    def _read_blocks(self, blocks: list[tuple[str, Fragment]], documents: list[Read]) -> bool:
+        """Reads blocks of one page as long as there is room for their values and their faults; whether it ran out,
+        which the last document tells."""
+        from techlint.source.bounds import too_many_faults, too_many_values, values_in
+        from techlint.source.ficha import MOST_FAULTS
+
+        most = left = self._limits.values
+        faults = 0
+        for carrier, block in blocks:
+            told = too_many_values(block.place(0, 0), most) if left < _GROUP else None
+            if faults > MOST_FAULTS:
+                told = too_many_faults(block.place(0, 0), MOST_FAULTS)
+            if told is not None:
+                documents.append((Document(block, None, [told]), None))
+                return True
+            read = self._read_block(carrier, block, self._limits._replace(values=left))
+            documents += read
+            for document, _ in read:
+                for number, problem in enumerate(document.problems):
+                    if problem.code == "TL010" and problem.message == too_many_values(problem.place, left).message:
+                        document.problems[number] = too_many_values(problem.place, most)
+                        return True
+            left -= max(_GROUP, sum(_GROUP + values_in(document.root, _GROUP) for document, _ in read))
+            faults += sum(len(document.problems) for document, _ in read)
+        return False
+
+    def _read_block(self, carrier: str, block: Source, limits: Limits) -> list[Read]:
+        if carrier == "tec":
+            return self._read_sheet(block, limits)
+        return [(document, None) for document in self._read_yaml(block, named=True, limits=limits)]
+
+    def _read_yaml(self, source: Source, *, named: bool, limits: Limits | None = None) -> list[Document]:
         from techlint.source.yaml_reader import read_yaml
 
         if named:  # of a file found by walking it would be guessing whether it was meant for techlint
@@ -192,7 +238,7 @@ class Reader:
             documents = ficha_as_yaml(source, kinds, system.ficha_openings, is_label)
             if documents:
                 return documents
-        documents = read_yaml(source, self._limits)
+        documents = read_yaml(source, limits or self._limits)
         for document in documents:
             for number, problem in enumerate(document.problems):
                 if problem.code == "TL002":
@@ -210,25 +256,27 @@ class Reader:
 
         return frozenset(norm(key) for key in system.kinds), is_label
 
-    def _read_sheet(self, source: Source) -> list[Read]:
+    def _read_sheet(self, source: Source, limits: Limits | None = None) -> list[Read]:
         system = self._told_by(source.text)
         if system is None:
             system = self.default()
             undecided = self._undecided_sheet(source)
             if undecided is not None:
                 return [(undecided, system)]
-        return [(document, system) for document in self._read_ficha(source, system)]
+        return [(document, system) for document in self._read_ficha(source, system, limits)]
 
-    def _read_ficha(self, source: Source, system: System) -> list[Document]:
+    def _read_ficha(self, source: Source, system: System, limits: Limits | None = None) -> list[Document]:
         from techlint.source.ficha import HEADERS, read_ficha
         from techlint.source.foreign import without_bold, without_yaml
 
-        text, problems = without_yaml(source, *self._words(system))
-        text, in_bold = without_bold(text)
+        limits = limits or self._limits
+        lines = limits.values // _LINE
+        text, problems = without_yaml(source, *self._words(system), lines)
+        text, in_bold = without_bold(text, lines)
         problems = problems + in_bold
         documents = read_ficha(
             text,
-            self._limits,
+            limits,
             openings=system.ficha_openings,
             nested=system.ficha_nested,
             labels=_labels(system),

@@ -41,6 +41,8 @@ _PROSE_WORDS = 8  # a text of more words than these is prose
 _LABEL_WORDS = 5
 _LONGEST_LABEL = 60
 _SHOWN = 40
+# A text with more faults than this is no ficha; told one by one they would fill the memory.
+MOST_FAULTS = 10_000
 # What a line (a label and its value) and an item count for among the values of a file.
 _LINE = 2
 _ITEM = 4
@@ -207,8 +209,9 @@ class _Reader:
         most = self.most // _LINE
         if len(text) <= most or text.count("\n") + text.count("\r") <= most:
             return len(text)
-        starts = self.source.starts
-        return starts[most] if len(starts) > most else len(text)
+        from techlint.source.long_text import end_of_lines
+
+        return end_of_lines(text, most)
 
     # Values.
 
@@ -643,24 +646,21 @@ class _Reader:
                     f"Há aqui um caractere invisível, {name}.", f"There is an invisible character here, {name}."
                 )
                 self._report(control.start(), control.end(), message, Text("Apague-o.", "Delete it."))
+                if len(self.problems) > MOST_FAULTS:
+                    return
 
     def _report_limit(self, at: int) -> None:
-        self._report(
-            at,
-            min(at + 1, len(self.text)),
-            Text(
-                f"O arquivo tem mais de {self.most} valores; o techlint parou de ler aqui.",
-                f"The file has more than {self.most} values; techlint stopped reading here.",
-            ),
-            Text(
-                "Divida o arquivo, ou aumente `valores` em `[limites]`, na configuração.",
-                "Split the file, or raise `valores` under `[limites]` in the configuration.",
-            ),
-            code="TL010",
-        )
+        from techlint.source.bounds import too_many_values
+
+        self.problems.append(too_many_values(self.source.place(at, min(at + 1, len(self.text))), self.most))
 
     def _report(self, start: int, end: int, message: Text, help_: Text, *, code: str = "TL003") -> None:
-        self.problems.append(Problem(code, self.source.place(start, end), message, help_))
+        if len(self.problems) < MOST_FAULTS:
+            self.problems.append(Problem(code, self.source.place(start, end), message, help_))
+        elif len(self.problems) == MOST_FAULTS:
+            from techlint.source.bounds import too_many_faults
+
+            self.problems.append(too_many_faults(self.source.place(start, end), MOST_FAULTS))
 
 
 def _aligned(starts: list[int], origins: list[int], _: Scalar) -> OffsetMap:

@@ -17,6 +17,7 @@ except ImportError:  # pragma: no cover - another Python than CPython
 
 _UTF8_BOM = b"\xef\xbb\xbf"
 _START = Span(1, 1, 1, 1)
+_LONG = 512 * 1024  # a text of more characters is held with care
 # Without O_NONBLOCK, opening a pipe that took the file's place since `stat` would wait for a writer.
 _FLAGS = (
     os.O_RDONLY
@@ -57,9 +58,14 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
         raise _not_utf8(name, data, error) from None
     if "\0" in text:
         raise _with_nul(name, data, data.index(0))
-    if data.startswith(_UTF8_BOM):
-        return Source(name, text[1:], bom=True)
-    return Source(name, text)
+    bom = data.startswith(_UTF8_BOM)
+    if bom:
+        text = text[1:]
+    if len(text) > _LONG:
+        from techlint.source.long_text import LongSource
+
+        return LongSource(name, text, bom=bom)
+    return Source(name, text, bom=bom)
 
 
 def read_bytes(path: str, name: str, limits: Limits) -> bytes:

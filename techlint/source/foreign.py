@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Collection
 
 from techlint.diagnostics import Text
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
+from techlint.values import pattern
 
 _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r|\\Z)")
 # A key alone on its line, at the margin.
-_HEAD = re.compile(r"([^\W\d_][^\s:#]{0,40})[ \t]*:[ \t]*(?:#.*)?\s*\Z")
+_HEAD = pattern(r"([^\W\d_][^\s:#]{0,40})[ \t]*:[ \t]*+(?:#.*)?\s*\Z")
 # An indented `key: value`, the first of a list's item perhaps.
-_INDENTED = re.compile(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t]*:(?:\s|\Z)")
+_INDENTED = pattern(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t]*:(?:\s|\Z)")
 # A label in bold, as a page of Markdown has it: `**Nome:** X`, `**Nome**: X`.
-_BOLD = re.compile(r"[ \t]*(?:[-*+][ \t]+)?(\*{1,3}|__)([^\W\d_][^*:\r\n]{0,60})(:[ \t]*\1|\1[ \t]*:)")
+_BOLD = pattern(r"[ \t]*(?:[-*+][ \t]+)?(\*{1,3}|__)([^\W\d_][^*:\r\n]{0,60})(:[ \t]*\1|\1[ \t]*:)")
 # `Label: value` at the margin.
 _FIELD = re.compile(r"([^\W\d_][^:#\r\n\"']{0,60}):(?:[ \t]|$)")
 
 
+def _lines(text: str, most: int) -> list[str]:
+    """The lines of a text with their ends, but no more than `most` and the one behind them."""
+    if len(text) > most:
+        from techlint.source.long_text import end_of_lines
+
+        text = text[: end_of_lines(text, most + 1)]
+    lines: list[str] = _LINE.findall(text)
+    return lines
+
+
 def without_yaml(
-    source: Source, kinds: Collection[str], is_label: Callable[[str], bool]
+    source: Source, kinds: Collection[str], is_label: Callable[[str], bool], most: int = sys.maxsize
 ) -> tuple[Source, list[Problem]]:
     """The text of a ficha with blanks in place of blocks of YAML, and one problem for each of these.
 
-    A block of YAML is a line that is one of `kinds` (normalised) alone, with indented fields below it."""
-    lines = _LINE.findall(source.text)
+    A block of YAML is a line that is one of `kinds` (normalised) alone, with indented fields below it. Of a text of
+    more than `most` lines, those and one more are given back: as many as it takes to see that there are too many."""
+    lines = _lines(source.text, most)
     if not any(norm(head[1]) in kinds for line in lines if (head := _HEAD.match(line)) is not None):
         return source, []
     problems: list[Problem] = []
@@ -51,15 +64,16 @@ def without_yaml(
     return Fragment(source, "".join(lines), source.starts), problems
 
 
-def without_bold(source: Source) -> tuple[Source, list[Problem]]:
-    """The text of a ficha with its labels out of bold (`**Nome:** X`), and one problem at the first of them."""
+def without_bold(source: Source, most: int = sys.maxsize) -> tuple[Source, list[Problem]]:
+    """The text of a ficha with its labels out of bold (`**Nome:** X`), and one problem at the first of them; `most`
+    as in `without_yaml`."""
     if not any(mark in source.text for mark in ("*", "__")):
         return source, []
     problems: list[Problem] = []
     texts: list[str] = []
     offsets: list[int] = []
     offset = 0
-    for line in _LINE.findall(source.text):
+    for line in _lines(source.text, most):
         bold = _BOLD.match(line)
         cut = 0
         if bold is not None:

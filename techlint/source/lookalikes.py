@@ -75,6 +75,8 @@ _JOINING = frozenset("\u200c\u200d" + "".join(map(chr, range(0xFE00, 0xFE10))))
 # A text longer than this, or that ends like a sentence, is prose: its spaces and its foreign words are its own.
 _SHORT = 80
 _MOST_TOLD = 3  # of one text
+_MOST_ODD = 100_000  # of one text: what comes after so many stays as it is
+_MOST_COMPARED = 300  # of one text: whether they are the same as those told
 _MOST_REPORTED = 200  # of one document
 _EXCERPT = 40
 _MOST_EDITS = 200
@@ -277,7 +279,7 @@ def _is_short(text: str) -> bool:
 
 
 def _odds(text: str, *, short: bool) -> list[_Odd]:
-    """What in a text is not what it seems, in order."""
+    """What in a text is not what it seems, in order; where there is no end of it, some of that."""
     found: list[_Odd] = []
     ideographs = _IDEOGRAPH.search(text) is not None
     foreign: bool | None = None  # whether some letter has no Latin twin: the text is in another alphabet
@@ -295,12 +297,16 @@ def _odds(text: str, *, short: bool) -> list[_Odd]:
             if foreign:
                 continue
         found += [_Odd(at, text[at], twin) for at, twin in twins]
+        if len(found) > _MOST_ODD:
+            return found
     known = {odd.at for odd in found}
     one: dict[str, str] = {}  # each character once: a text may have millions of them
     for match in STRANGE.finditer(text):
         at, char = match.start(), one.setdefault(match[0], match[0])
         if at in known:
             continue
+        if len(found) > _MOST_ODD:
+            break
         if char in _SPACES:
             if short and text[:at].strip() and text[at + 1 :].strip():
                 found.append(_Odd(at, char, " "))
@@ -415,7 +421,7 @@ def _fix(scalar: Scalar, text: str, odds: list[_Odd]) -> Fix | None:
 def _listing(text: str, odds: list[_Odd]) -> Text:
     """`е` (U+0435, letra cirílica) no lugar de `e`, and so on."""
     told: list[Text] = []
-    for odd in odds:
+    for odd in odds[:_MOST_COMPARED]:
         one = _told(text, odd)
         if one not in told:
             told.append(one)

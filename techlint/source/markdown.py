@@ -7,41 +7,63 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from functools import cache
 
 from techlint.source.text import Fragment, Source
-from techlint.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
 
 _CARRIERS = {"techlint": "yaml", "yaml techlint": "yaml", "tec": "tec"}
 # Importing markdown-it takes longer than reading most files; a text without this has no block of ours.
 _OURS = re.compile(r"(?:```|~~~)[^\S\r\n]*(?:yaml[^\S\r\n]+)?tec(?:hlint)?[^\S\r\n]*(?:[\r\n]|\Z)", re.IGNORECASE)
-_NESTING = 100  # lists and quotes in one another; each takes one or two, and below that nothing is read
+_LINE_END = re.compile("\r\n?")
+
+Fences = list[tuple[str, Fragment]]
 
 
-def read_fences(source: Source) -> list[tuple[str, Fragment]]:
+def read_fences(source: Source) -> Fences:
     """The fenced blocks of a Markdown text that techlint reads, in order, each with its carrier.
 
     The info strings `techlint` and `yaml techlint` make it "yaml", `tec` makes it "tec"; case and the amount
     of white space are no matter. A block's text ends with a line break if it has any line."""
-    if _OURS.search(source.text) is None:
-        return []
-    found = []
-    for token in _parser().parse(source.text):
-        if token.type == "fence" and token.map is not None:
-            carrier = _CARRIERS.get(" ".join(token.info.split()).casefold())
-            if carrier is not None:
-                found.append((carrier, _fragment(source, token.map[0], token.content)))
-    return found
+    return _read(source, source.text)[0]
 
 
-@cache
-def _parser() -> MarkdownIt:
-    from markdown_it import MarkdownIt
+def read_page(source: Source, most: int) -> tuple[Fences, int | None]:
+    """The same of the first `most` lines, and where a longer page was left unread; a block that goes on beyond
+    them is left out."""
+    text = source.text
+    if len(text) <= most:
+        return _read(source, text)
+    from techlint.source.long_text import end_of_lines
 
-    return MarkdownIt("commonmark", {"maxNesting": _NESTING}).disable(["inline", "text_join"])
+    end = end_of_lines(text, most)
+    if end == len(text):
+        return _read(source, text)
+    if _OURS.search(text) is None:
+        return [], None
+    return _read(source, text[:end], most)
+
+
+def _read(source: Source, text: str, cut: int | None = None) -> tuple[Fences, int | None]:
+    """The blocks of a text, which may be but the first `cut` lines of the source."""
+    unread = None if cut is None else len(text)
+    if _OURS.search(text) is None:
+        return [], unread
+    from techlint.source.fences import fences_of
+
+    if "\r" in text:
+        text = _LINE_END.sub("\n", text)
+    if "\0" in text:
+        text = text.replace("\0", "\ufffd")
+    found: Fences = []
+    for fence in fences_of(text, _carrier_of):
+        if cut is not None and fence.end >= cut:
+            unread = source.starts[fence.start]
+        else:
+            found.append((fence.carrier, _fragment(source, fence.start, fence.content)))
+    return found, unread
+
+
+def _carrier_of(info: str) -> str | None:
+    return _CARRIERS.get(" ".join(info.split()).casefold())
 
 
 def _fragment(source: Source, fence: int, content: str) -> Fragment:

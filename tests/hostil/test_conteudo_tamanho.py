@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from techlint.source.ficha import MOST_FAULTS
 from techlint.source.tree import Limits
 from techlint.systems.shape import MOST_PROBLEMS
 from tests.hostil.conteudo import KIB, diagnose, page, sheet, technique
@@ -100,11 +101,64 @@ def test_what_rules_find_is_bounded() -> None:
     assert len(found) <= MOST_PROBLEMS + 1
 
 
-@pytest.mark.xfail(reason="a page keeps every token of Markdown")
-def test_a_page_of_fences_is_bounded() -> None:
+FENCES = {
+    "empty sheets": "```tec\n```\n",
+    "empty YAML": "```techlint\n```\n",
+    "sheets": "```tec\nNome: a\n```\n",
+    "YAML": "```techlint\na: [b, {c: d}]\n```\n",
+    "broken YAML": "```techlint\n]\n```\n",
+}
+
+
+@pytest.mark.parametrize("unit", FENCES.values(), ids=FENCES)
+def test_a_page_of_fences_is_bounded(unit: str) -> None:
+    """The limit is the page's: a sheet in its first block leaves that much less for the others."""
+    limits = Limits(values=10_000)
+    text = page(sheet(), "tec") + unit * 2600
+    found = [d for d in diagnose("a.md", text, limits) if "10000 valores" in d.message.pt]
+    assert [d.code for d in found] == ["TL010"] and found[0].help is not None
+    assert diagnose("a.md", page(sheet(), "tec") + unit, limits) == diagnose("a.md", page(sheet(), "tec") + unit)
+
+
+def test_the_limit_of_a_page_is_passed_within_a_block() -> None:
     limits = Limits(values=1000)
-    found = diagnose("a.md", page(sheet(), "tec") + "```tec\n```\n" * 2000, limits)
-    assert [d.code for d in found] == ["TL010"]
+    half = page("a: [" + "b, b,\n  " * 245 + "]\n")
+    assert [d.code for d in diagnose("a.md", half, limits)] == ["TL009"]
+    # The first holds 4 for its document, 4 + 1 for a group with its key, 4 + 490 for the list.
+    room = 1000 - (4 + 4 + 1 + 4 + 490) - (4 + 4 + 1 + 4)
+    (limit,) = [d for d in diagnose("a.md", half + half, limits) if d.code == "TL010"]
+    assert limit.place.span.line == half.count("\n") + 4 + room // 2
+    assert "1000 valores" in limit.message.pt
+
+
+def test_lines_of_a_page_are_bounded() -> None:
+    limits = Limits(values=1000)
+    fenced = page(sheet(), "tec")
+    above = fenced.count("\n")
+    assert diagnose("a.md", fenced + "a\n" * (500 - above), limits) == []
+    for end in ("\n", "\r", "\r\n"):
+        (limit,) = diagnose("a.md", (fenced + "a\n" * (501 - above)).replace("\n", end), limits)
+        assert (limit.code, limit.place.span.line) == ("TL010", 501)
+    # A block that is cut is not read in part.
+    (limit,) = diagnose("a.md", "a\n" * 490 + fenced, limits)
+    assert (limit.code, limit.place.span.line) == ("TL010", 493)
+    assert diagnose("a.md", "a\n" * 2000, limits)[0].code == "TL009"  # no page of techlint's, however long
+
+
+FAULTY = {
+    "lines that are no field": ("a.tec", lambda n: "Nome: a\nb\n" * n),
+    "control characters": ("a.tec", lambda n: "Nome: a\n" + "\x01\n" * n),
+    "blocks of a page": ("a.md", lambda n: "```tec\nb\n```\n" * n + "a\n" * n * 20),
+}
+
+
+@pytest.mark.parametrize(("name", "make"), FAULTY.values(), ids=FAULTY)
+def test_faults_of_form_are_bounded(name: str, make: Callable[[int], str]) -> None:
+    found = diagnose(name, make(MOST_FAULTS + 500))
+    assert [d.code for d in found].count("TL003") <= MOST_FAULTS + 1
+    limits = [d for d in found if d.code == "TL010" and str(MOST_FAULTS) in d.message.pt]
+    assert len(limits) == 1 and limits[0].help is not None
+    assert "TL010" not in {d.code for d in diagnose(name, make(100))}
 
 
 def memory(path: Path) -> tuple[int, int]:
@@ -127,11 +181,22 @@ def memory(path: Path) -> tuple[int, int]:
     return int(code), int(used)
 
 
+def _full(unit: str, head: str = "") -> str:
+    """4 MiB of one thing."""
+    return head + unit * ((4 * KIB * KIB - 1000) // len(unit.encode()))
+
+
 FULL_SIZE = {
     "brackets.yaml": lambda: "tecnicas: [" + "[]," * 1_398_000,
     "file.yaml": lambda: "tecnica:\n  nome: " + "a" * (50 * KIB * KIB),
     "word.yaml": lambda: "tecnica:\n  nome: " + "a" * (4 * KIB * KIB - 100),
-    "page.md": lambda: page(technique()) + "`" * (4 * KIB * KIB - 1000),
+    "page.md": lambda: _full("`", page(technique())),
+    "fences.md": lambda: _full("```tec\nNome: a\n```\n", page(technique())),
+    "lists.md": lambda: _full("- a\n", page(technique())),
+    "blank.md": lambda: _full("\n", page(technique())),
+    "blank.tec": lambda: _full("\n", sheet()),
+    "controls.tec": lambda: _full("\x01\n", sheet()),
+    "unseen.tec": lambda: sheet(nome=_full("\u200b", "a")),
 }
 
 

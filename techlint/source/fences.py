@@ -1,0 +1,83 @@
+"""Where the fenced blocks of a page stand, as markdown-it reads it. Importing this imports markdown-it.
+
+markdown-it's own rules read the page; of what they make only the fenced blocks asked for are kept. A page of a
+million lines would else be millions of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock
+from markdown_it.token import Token
+
+from techlint.values import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+_NESTING = 100  # lists and quotes in one another; each takes one or two, and below that nothing is read
+
+
+class Fence(NamedTuple):
+    """A fenced block: what its info string made it, the lines (from 0) from its opening fence up to and without
+    `end`, and what stands in it as markdown-it has it."""
+
+    carrier: str
+    start: int
+    end: int
+    content: str
+
+
+def fences_of(text: str, carrier_of: Callable[[str], str | None]) -> list[Fence]:
+    """The fenced blocks of a page whose lines end with LF, in order, that `carrier_of` has a name for, given their
+    info string."""
+    if not text:
+        return []
+    parser = _parser()
+    state = _Fences(text, parser, carrier_of)
+    parser.block.tokenize(state, state.line, state.lineMax)
+    return state.settled()
+
+
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"maxNesting": _NESTING})
+
+
+class _Forgetful(dict[str, Any]):
+    """What the targets of links are put in, which nobody asks for."""
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        """Puts nothing."""
+
+
+class _Fences(StateBlock):
+    """The state of a parse that has no tokens: a rule gets one to write on, which is the fenced block's own or is
+    everybody's. No rule for blocks reads what it has written, save to hide the paragraphs of a list."""
+
+    def __init__(self, text: str, parser: MarkdownIt, carrier_of: Callable[[str], str | None]) -> None:
+        super().__init__(text, parser, {"references": _Forgetful()}, [])
+        self._carrier_of = carrier_of
+        self._anything = Token("", "", 0)
+        self._newest: Token | None = None
+        self._fences: list[Fence] = []
+
+    def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
+        """A token to write on."""
+        self.level += nesting
+        if ttype != "fence":
+            return self._anything
+        self.settled()
+        self._newest = Token(ttype, tag, nesting)
+        return self._newest
+
+    def settled(self) -> list[Fence]:
+        """The blocks whose rules are through with them."""
+        token, self._newest = self._newest, None
+        if token is not None and token.map is not None:
+            carrier = self._carrier_of(token.info)
+            if carrier is not None:
+                self._fences.append(Fence(carrier, token.map[0], token.map[1], token.content))
+        return self._fences
