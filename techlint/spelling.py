@@ -33,13 +33,29 @@ def composed(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
+class _Unaccented(dict[int, str]):
+    """What each letter is without its accents, worked out when one is first met."""
+
+    def __missing__(self, code: int) -> str:
+        plain = "".join([c for c in unicodedata.normalize("NFD", chr(code)) if not unicodedata.combining(c)])
+        if code < _LATIN_ENDS:  # the others are too many to be kept, and too rare to be worth it
+            self[code] = plain
+        return plain
+
+
+_LATIN_ENDS = 0x250
+_UNACCENTED = _Unaccented()
+
+
+def unaccented(text: str) -> str:
+    """The text without the accents of its letters, which may change its length."""
+    return text if text.isascii() else text.translate(_UNACCENTED)
+
+
 @lru_cache(maxsize=65536)
 def norm(text: str) -> str:
     """The form in which two spellings of one word are equal: `Ação bônus` -> `acao_bonus`."""
-    if not text.isascii():
-        decomposed = unicodedata.normalize("NFD", text)
-        text = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return "_".join(text.casefold().translate(_JOINERS).split())
+    return "_".join(unaccented(text).casefold().translate(_JOINERS).split())
 
 
 _NUMBERS = ("um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze")

@@ -331,7 +331,12 @@ class Leitor(Shape):
 
     def _texto(self, t: Tecnica, key: str, entry: Entry) -> None:
         campo: Campo[str] = self._campo(entry)
-        if campo.estado is not Estado.VAZIO:
+        node = campo.at
+        if campo.estado is _VAZIO_ESTADO:
+            pass
+        elif node.__class__ is Scalar and node.tag is None:
+            campo = campo.lido(node.text.strip())
+        else:
             text = self.text(entry.value, self._nome(key))
             if text is not None:
                 campo = campo.lido(text.strip())

@@ -4,10 +4,8 @@ It stands apart from the rules because the cost itself depends on it."""
 
 from __future__ import annotations
 
-import unicodedata
-
 from techlint.diagnostics import Text
-from techlint.spelling import norm
+from techlint.spelling import norm, unaccented
 from techlint.systems.sangue_e_estrelas.model import PecaEscrita, Tecnica
 from techlint.systems.sangue_e_estrelas.tables import Padroes, Tabelas
 from techlint.values import TYPE_CHECKING, NamedTuple, pattern
@@ -34,8 +32,7 @@ class Nula(NamedTuple):
 
 def simples(text: str) -> str:
     """A text as the patterns read it: without accents, in lower case, its punctuation kept."""
-    decomposed = unicodedata.normalize("NFD", text)
-    return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
+    return unaccented(text).lower()
 
 
 def sem_peso(motor: Motor, t: Tecnica, *, elite: bool | None = None) -> list[Nula]:
