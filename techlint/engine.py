@@ -23,7 +23,7 @@ from techlint.report import (
     carrier_of,
     matching_prefix,
 )
-from techlint.rules import Finding, Rule
+from techlint.rules import Finding, Rule, Traits
 from techlint.source.files import Unreadable, decoded, digest_of, read_bytes
 from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
@@ -73,6 +73,10 @@ ITEMS_HELD = 2000
 
 # So many diagnostics are said of one file: a person mends no more at a time, and a hostile file has no end of them.
 MOST_SAID = 5000
+
+
+# The rules for so many sets of traits at most are remembered: a hostile run has no end of them.
+MOST_LINES = 4096
 
 
 class Relink(Exception):
@@ -170,6 +174,34 @@ def _of_plain(look: Glance) -> Look:
     return {name: (Survey(called, tied), needs) for name, (called, tied, needs) in look.items()}
 
 
+class _Line:
+    """The rules asked for of one kind of item, in line; of an item only those that can have something to say."""
+
+    __slots__ = ("_by_traits", "_needed", "_traits", "rules")
+
+    def __init__(self, rules: tuple[Rule, ...], traits: Traits | None) -> None:
+        self.rules = rules
+        self._traits = traits
+        self._needed = tuple(traits.needed(rule) for rule in rules) if traits is not None else ()
+        self._by_traits: dict[int, tuple[Rule, ...]] = {}
+
+    def of(self, model: Any) -> tuple[Rule, ...]:
+        """Those to ask about an item: all of them where it fails to tell what it has."""
+        if self._traits is None:
+            return self.rules
+        try:
+            told = self._traits.of(model)
+        except Exception:
+            return self.rules
+        rules = self._by_traits.get(told)
+        if rules is None:
+            pairs = zip(self.rules, self._needed, strict=True)
+            rules = tuple(rule for rule, needed in pairs if not needed & ~told)
+            if len(self._by_traits) < MOST_LINES:
+                self._by_traits[told] = rules
+        return rules
+
+
 class _Session:
     """One run's state: what was found so far, and what need be worked out only once."""
 
@@ -189,7 +221,7 @@ class _Session:
         self._ahead: _Ahead | None = None
         self._reader = Reader(options.system, options.limits)
         self._asked = Asked(options)
-        self._rules: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._rules: dict[tuple[str, str], _Line] = {}
         self._house = ""  # the real path of the house file that was moved in
 
     # --- house rules
@@ -544,7 +576,7 @@ class _Session:
         model = item.model
         room = MOST_SAID - len(raws) + 1
         full = False
-        for rule in self._rules_for(system, item.kind):
+        for rule in self._rules_for(system, item):
             try:
                 for finding in rule.check(model):
                     spoken.append((rule, finding))  # what came before a failure is kept
@@ -569,17 +601,18 @@ class _Session:
             except Exception as error:
                 raws.append(Raw(self._failed(item.at, item.name, rule, error), item))
 
-    def _rules_for(self, system: System, kind: str) -> tuple[Rule, ...]:
-        key = (system.name, kind)
-        rules = self._rules.get(key)
-        if rules is None:
-            every = system.rules.of_kind(kind)
+    def _rules_for(self, system: System, item: Item) -> tuple[Rule, ...]:
+        key = (system.name, item.kind)
+        line = self._rules.get(key)
+        if line is None:
+            every = system.rules.of_kind(item.kind)
             asked = self._asked
             heard = {r.code for r in every if asked.is_enabled(r.code) and (not r.off or asked.is_named(r.code))}
             # A rule nobody asked for still runs where another would otherwise say the same in its place.
             heard |= {code for rule in every if rule.code in heard for code in rule.yields_to}
-            rules = self._rules[key] = tuple(rule for rule in every if rule.code in heard)
-        return rules
+            rules = tuple(rule for rule in every if rule.code in heard)
+            line = self._rules[key] = _Line(rules, system.rules.traits_of(item.kind))
+        return line.of(item.model)
 
     def _failed(self, place: Place, item: str, rule: Rule | None, error: Exception) -> Diagnostic:
         """The TL900 of a failure, which is kept apart as well."""

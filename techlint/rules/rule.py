@@ -57,7 +57,8 @@ class Rule(NamedTuple):
     """One rule: `check` yields what is wrong with an item of `kind`, and of each kind in `also`.
 
     `yields_to` names the rules of the same cause that speak in its place when they fire on the same subject. One
-    that is `off` speaks only where its whole code is asked for."""
+    that is `off` speaks only where its whole code is asked for. `only_with` names the traits without any one of which
+    an item leaves it nothing to say; those that a kind does not tell keep it from no item of that kind."""
 
     code: str
     name: str
@@ -68,10 +69,24 @@ class Rule(NamedTuple):
     yields_to: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     off: bool = False
+    only_with: tuple[str, ...] = ()
 
     def explain(self) -> Explanation:
         """The docstring of the check under its fixed headings; ValueError if one is missing."""
         return _explanation(self)
+
+
+class Traits(NamedTuple):
+    """What the items of a kind tell of themselves: `names`, and `of` a model one bit for each, in that order.
+
+    A trait may be told where it is not, at the price of time; where it is told too seldom, a rule stays silent."""
+
+    names: tuple[str, ...]
+    of: Callable[[Any], int]
+
+    def needed(self, rule: Rule) -> int:
+        """The bits an item must have for a rule to find something in it."""
+        return sum(1 << i for i, name in enumerate(self.names) if name in rule.only_with)
 
 
 class RuleSet:
@@ -80,6 +95,15 @@ class RuleSet:
     def __init__(self) -> None:
         self._rules: dict[str, Rule] = {}
         self._later: dict[str, tuple[str, ...]] = {}
+        self._traits: dict[str, Traits] = {}
+
+    def tells(self, kind: str, traits: Traits) -> None:
+        """Has the items of a kind tell their traits, so that rules of what they lack need not be asked."""
+        self._traits[kind] = traits
+
+    def traits_of(self, kind: str) -> Traits | None:
+        """What the items of a kind tell of themselves, if anything."""
+        return self._traits.get(kind)
 
     def later(self, module: str, *kinds: str) -> None:
         """Has a module that adds rules of these kinds imported only when one of them is asked for."""
@@ -103,13 +127,17 @@ class RuleSet:
         yields_to: tuple[str, ...] = (),
         also: tuple[str, ...] = (),
         off: bool = False,
+        only_with: tuple[str, ...] = (),
     ) -> Callable[[Check], Check]:
-        """Adds the decorated check as a rule; a code given twice is a ValueError."""
+        """Adds the decorated check as a rule; a code given twice, or a trait nobody tells, is a ValueError."""
 
         def add(check: Check) -> Check:
             if code in self._rules:
                 raise ValueError(f"rule {code} is defined twice")
-            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to, also, off)
+            for trait in only_with:
+                if not any(trait in traits.names for traits in self._traits.values()):
+                    raise ValueError(f"rule {code} asks for {trait!r}, which no kind tells")
+            self._rules[code] = Rule(code, name, severity, kind, reference, check, yields_to, also, off, only_with)
             return check
 
         return add

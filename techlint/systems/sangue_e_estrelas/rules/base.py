@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from techlint.diagnostics import Fix, Place, Severity, Text
-from techlint.rules import Finding, Note, RuleSet
+from techlint.rules import Finding, Note, RuleSet, Traits
 from techlint.rules.rule import Locatable
 from techlint.source.tree import Part, Scalar
 from techlint.systems.sangue_e_estrelas.exame import Exame
+from techlint.systems.sangue_e_estrelas.tracos import TRACOS, tracos
 from techlint.systems.shape import listed
 from techlint.values import Any, Protocol
 
 REGRAS = RuleSet()
+REGRAS.tells("tecnica", Traits(TRACOS, tracos))
 ERRO, AVISO, DICA = Severity.ERROR, Severity.WARNING, Severity.INFO
 Achados = Iterator[Finding]
 _Check = Callable[[Exame], Iterable[Finding]]
@@ -32,19 +34,32 @@ class Nomeado(Protocol):
 
 
 def regra(
-    code: str, name: str, severity: Severity, referencia: str, *, cede_a: tuple[str, ...] = ()
+    code: str,
+    name: str,
+    severity: Severity,
+    referencia: str,
+    *,
+    cede_a: tuple[str, ...] = (),
+    so_com: tuple[str, ...] = (),
 ) -> Callable[[_Check], _Check]:
-    """Adds the decorated check to the rules of a technique; `referencia` is the chapter and section."""
+    """Adds the decorated check to the rules of a technique; `referencia` is the chapter and section, `so_com` the
+    traits without any one of which a technique gives it nothing to say."""
     reference = Text(referencia, referencia.replace("Cap. ", "Ch. "))
-    return REGRAS.rule(code, name, severity, "tecnica", reference, yields_to=cede_a)
+    return REGRAS.rule(code, name, severity, "tecnica", reference, yields_to=cede_a, only_with=so_com)
 
 
 def regra_de(
-    code: str, name: str, severity: Severity, referencia: str, *kinds: str, cede_a: tuple[str, ...] = ()
+    code: str,
+    name: str,
+    severity: Severity,
+    referencia: str,
+    *kinds: str,
+    cede_a: tuple[str, ...] = (),
+    so_com: tuple[str, ...] = (),
 ) -> Callable[[_CheckDe], _CheckDe]:
     """Adds the decorated check to the rules of each of these kinds; the first is the one it is listed under."""
     reference = Text(referencia, referencia.replace("Cap. ", "Ch. "))
-    return REGRAS.rule(code, name, severity, kinds[0], reference, yields_to=cede_a, also=kinds[1:])
+    return REGRAS.rule(code, name, severity, kinds[0], reference, yields_to=cede_a, also=kinds[1:], only_with=so_com)
 
 
 def achado(

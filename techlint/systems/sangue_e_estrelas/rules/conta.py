@@ -44,7 +44,7 @@ _A_SUA_ESCOLHA = (
 )
 
 
-@regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau")
+@regra("SE201", "tamanho-acima-do-grau", ERRO, "Cap. 6, O Grau", so_com=("acima_do_grau",))
 def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     """
     pt: O tamanho cabe no máximo do Grau
@@ -142,7 +142,7 @@ def se201_tamanho_acima_do_grau(x: Exame) -> Achados:
     )
 
 
-@regra("SE202", "tamanho-errado", ERRO, "Cap. 6, A conta")
+@regra("SE202", "tamanho-errado", ERRO, "Cap. 6, A conta", so_com=("tamanho_difere",))
 def se202_tamanho_errado(x: Exame) -> Achados:
     """
     pt: O tamanho escrito é o que a conta dá
@@ -217,7 +217,7 @@ def _conta_do_custo(x: Exame) -> tuple[str, str]:
     )
 
 
-@regra("SE203", "custo-errado", ERRO, "Cap. 6, A conta; Modificadores", cede_a=("SE204",))
+@regra("SE203", "custo-errado", ERRO, "Cap. 6, A conta; Modificadores", cede_a=("SE204",), so_com=("custo_difere",))
 def se203_custo_errado(x: Exame) -> Achados:
     """
     pt: O custo é o tamanho menos as limitações
@@ -308,7 +308,7 @@ def _caido_e_desprevenido(x: Exame) -> tuple[PecaEscrita, PecaEscrita] | None:
     return None
 
 
-@regra("SE204", "custo-abaixo-do-piso", ERRO, "Cap. 6, Modificadores")
+@regra("SE204", "custo-abaixo-do-piso", ERRO, "Cap. 6, Modificadores", so_com=("abaixo_do_piso",))
 def se204_custo_abaixo_do_piso(x: Exame) -> Achados:
     """
     pt: O custo não fica abaixo da metade do tamanho
@@ -387,7 +387,7 @@ def _ainda_reduzem(cabem: int) -> tuple[str, str]:
     return f"só {cabem} ainda reduzem o custo", f"only {cabem} still take something off the custo"
 
 
-@regra("SE205", "limitacao-desperdicada", AVISO, "Cap. 6, Modificadores")
+@regra("SE205", "limitacao-desperdicada", AVISO, "Cap. 6, Modificadores", so_com=("desconto_demais",))
 def se205_limitacao_desperdicada(x: Exame) -> Achados:
     """
     pt: Toda limitação ainda desconta alguma coisa do custo
@@ -637,7 +637,7 @@ def _bate(x: Exame, q: _Quinhao, certa: _Certa) -> bool:
     return (len(soma.mods) == 1 and soma.mods[0] in _mods_aceitos(x)) if certa.mod else not soma.mods
 
 
-@regra("SE206", "dano-errado", ERRO, "Cap. 6, O Grau; Modelo para registrar", cede_a=("SE208",))
+@regra("SE206", "dano-errado", ERRO, "Cap. 6, O Grau; Modelo para registrar", cede_a=("SE208",), so_com=("com_dado",))
 def se206_dano_errado(x: Exame) -> Achados:
     """
     pt: A soma de dados é a que os pontos dão
@@ -896,7 +896,7 @@ def _ajuda_das_somas(
     return f"{onde[0]}{pt}.{fixa[0]}", f"{onde[1]}{en}.{fixa[1]}"
 
 
-@regra("SE207", "grau-inexistente", ERRO, "Cap. 6, O Grau")
+@regra("SE207", "grau-inexistente", ERRO, "Cap. 6, O Grau", so_com=("grau_estranho",))
 def se207_grau_inexistente(x: Exame) -> Achados:
     """
     pt: O Grau vai de 1 a 5
@@ -957,7 +957,7 @@ def se207_grau_inexistente(x: Exame) -> Achados:
     )
 
 
-@regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau")
+@regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau", so_com=("com_soma",))
 def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     """
     pt: O bônus de cada ponto para no limite do Grau
@@ -1047,7 +1047,14 @@ def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
 # ---- pieces written twice
 
 
-@regra("SE209", "peca-comprada-duas-vezes", ERRO, "Cap. 6, Modificadores", cede_a=("SE210", "SE213"))
+@regra(
+    "SE209",
+    "peca-comprada-duas-vezes",
+    ERRO,
+    "Cap. 6, Modificadores",
+    cede_a=("SE210", "SE213"),
+    so_com=("peca_repetida",),
+)
 def se209_peca_comprada_duas_vezes(x: Exame) -> Achados:
     """
     pt: Cada modificador e cada limitação entra uma vez só
@@ -1149,7 +1156,7 @@ def _que_fica(x: Exame) -> tuple[str, str]:
     return entre(_totais(x), ": fica ", "")[0], entre(_totais(x), ": it comes to ", "")[1]
 
 
-@regra("SE210", "peca-em-dois-campos", ERRO, "Cap. 6, Ativação; Modificadores")
+@regra("SE210", "peca-em-dois-campos", ERRO, "Cap. 6, Ativação; Modificadores", so_com=("de_outro_campo",))
 def se210_peca_em_dois_campos(x: Exame) -> Achados:
     """
     pt: A mesma peça fica num campo só
@@ -1240,7 +1247,7 @@ def _em_dois(x: Exame, peca: PecaEscrita, rotulo: str, campo: tuple[str, str], n
     )
 
 
-@regra("SE211", "manutencao-errada", ERRO, "Cap. 6, Duração")
+@regra("SE211", "manutencao-errada", ERRO, "Cap. 6, Duração", so_com=("sustento",))
 def se211_manutencao_errada(x: Exame) -> Achados:
     """
     pt: A manutenção é metade do custo e só existe na técnica sustentada
@@ -1325,7 +1332,13 @@ def se211_manutencao_errada(x: Exame) -> Achados:
     )
 
 
-@regra("SE212", "efeito-que-nao-soma", AVISO, "Cap. 2, Vantagem e Desvantagem; Cap. 6, O que cada ponto compra")
+@regra(
+    "SE212",
+    "efeito-que-nao-soma",
+    AVISO,
+    "Cap. 2, Vantagem e Desvantagem; Cap. 6, O que cada ponto compra",
+    so_com=("compra_repetida",),
+)
 def se212_efeito_que_nao_soma(x: Exame) -> Achados:
     """
     pt: Não se compra duas vezes o que não soma
@@ -1413,7 +1426,7 @@ def se212_efeito_que_nao_soma(x: Exame) -> Achados:
         )
 
 
-@regra("SE213", "compra-dupla-em-aberto", DICA, "Cap. 6, Alcance e área; Modificadores")
+@regra("SE213", "compra-dupla-em-aberto", DICA, "Cap. 6, Alcance e área; Modificadores", so_com=("peca_repetida",))
 def se213_compra_dupla_em_aberto(x: Exame) -> Achados:
     """
     pt: Compra repetida que o livro deixa em aberto passa pelo Mestre
@@ -1518,7 +1531,7 @@ _NUMERO = pattern(r"\s*([0-9]{1,9})\b")
 _DEF = pattern(r"\bdef\s*(?:de\s*)?([0-9]{1,6})\b")
 
 
-@regra("SE214", "medida-errada", ERRO, "Cap. 6, Alcance e área; O que cada ponto compra")
+@regra("SE214", "medida-errada", ERRO, "Cap. 6, Alcance e área; O que cada ponto compra", so_com=("medida",))
 def se214_medida_errada(x: Exame) -> Achados:
     """
     pt: A medida escrita é a que a compra e o Grau dão
@@ -1656,7 +1669,7 @@ def _medida_da_limitacao(x: Exame, peca: PecaEscrita, grau: int) -> Iterator[_Me
             )
 
 
-@regra("SE215", "alvos-acima-do-grau", ERRO, "Cap. 6, Vantagem, Desvantagem e condições")
+@regra("SE215", "alvos-acima-do-grau", ERRO, "Cap. 6, Vantagem, Desvantagem e condições", so_com=("alvos",))
 def se215_alvos_acima_do_grau(x: Exame) -> Achados:
     """
     pt: Um efeito não pega mais alvos que o número do Grau

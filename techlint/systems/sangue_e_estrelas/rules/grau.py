@@ -14,7 +14,14 @@ if TYPE_CHECKING:
 
 
 @regra_de(
-    "SE504", "grau-acima-do-dono", ERRO, "Cap. 6, O Grau; O Golpe do Assento", "personagem", "inimigo", "tecnica"
+    "SE504",
+    "grau-acima-do-dono",
+    ERRO,
+    "Cap. 6, O Grau; O Golpe do Assento",
+    "personagem",
+    "inimigo",
+    "tecnica",
+    so_com=("grau_cedo",),
 )
 def se504_grau_acima_do_dono(x: ExameDeFicha | Exame) -> Achados:
     """

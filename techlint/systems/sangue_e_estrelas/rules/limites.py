@@ -31,7 +31,7 @@ from techlint.systems.sangue_e_estrelas.tables import Destino, Peca, oferecidos
 from techlint.systems.shape import Locatable, quote
 
 
-@regra("SE401", "destino-comprado", ERRO, "Cap. 6, Três limites que valem sempre")
+@regra("SE401", "destino-comprado", ERRO, "Cap. 6, Três limites que valem sempre", so_com=("destino",))
 def se401_destino_comprado(x: Exame) -> Achados:
     """
     pt: Destino não se compra com pontos
@@ -122,7 +122,7 @@ def _de(nome: str) -> str:
     return f"d{nome}" if nome.startswith(("o ", "a ", "os ", "as ")) else f"de {nome}"
 
 
-@regra("SE404", "limitacao-que-nao-muda-nada", ERRO, "Cap. 6, Modificadores")
+@regra("SE404", "limitacao-que-nao-muda-nada", ERRO, "Cap. 6, Modificadores", so_com=("limitacao_nula",))
 def se404_limitacao_que_nao_muda_nada(x: Exame) -> Achados:
     """
     pt: Toda limitação atrapalha de verdade quem usa a técnica
@@ -231,7 +231,7 @@ def _frase(*saidas: tuple[str, str]) -> tuple[str, str]:
     return f"{pt[0].upper()}{pt[1:]}.", f"{en[0].upper()}{en[1:]}."
 
 
-@regra("SE405", "desfecho-sem-marca", ERRO, "Cap. 6, Modificadores")
+@regra("SE405", "desfecho-sem-marca", ERRO, "Cap. 6, Modificadores", so_com=("desfecho",))
 def se405_desfecho_sem_marca(x: Exame) -> Achados:
     """
     pt: Desfecho só entra em técnica que tem Marca
@@ -297,7 +297,7 @@ def se405_desfecho_sem_marca(x: Exame) -> Achados:
     )
 
 
-@regra("SE406", "gatilho-incompleto", ERRO, "Cap. 6, Modificadores")
+@regra("SE406", "gatilho-incompleto", ERRO, "Cap. 6, Modificadores", so_com=("gatilho_comprado",))
 def se406_gatilho_incompleto(x: Exame) -> Achados:
     """
     pt: O modificador Gatilho tem uma condição e diz o que a encerra
@@ -382,7 +382,14 @@ def se406_gatilho_incompleto(x: Exame) -> Achados:
 _NAO_ROLA = ("esta não rola nada", "this one rolls nothing")
 
 
-@regra("SE407", "volta-contra-voce-sem-efeito", ERRO, "Cap. 6, Modificadores", cede_a=("SE302", "SE304"))
+@regra(
+    "SE407",
+    "volta-contra-voce-sem-efeito",
+    ERRO,
+    "Cap. 6, Modificadores",
+    cede_a=("SE302", "SE304"),
+    so_com=("volta_contra_voce",),
+)
 def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
     """
     pt: `Volta contra você` pede Rolagem de Efeito
@@ -445,7 +452,7 @@ def se407_volta_contra_voce_sem_efeito(x: Exame) -> Achados:
     )
 
 
-@regra("SE408", "fuga-sem-condicao", ERRO, "Cap. 6, Modificadores")
+@regra("SE408", "fuga-sem-condicao", ERRO, "Cap. 6, Modificadores", so_com=("fuga",))
 def se408_fuga_sem_condicao(x: Exame) -> Achados:
     """
     pt: Limitação que abre uma fuga pede uma condição comprada
@@ -508,7 +515,13 @@ def se408_fuga_sem_condicao(x: Exame) -> Achados:
             )
 
 
-@regra("SE409", "armadura-sem-dano", AVISO, "Cap. 6, Modificadores; Cap. 7, A armadura na luta")
+@regra(
+    "SE409",
+    "armadura-sem-dano",
+    AVISO,
+    "Cap. 6, Modificadores; Cap. 7, A armadura na luta",
+    so_com=("contra_armadura",),
+)
 def se409_armadura_sem_dano(x: Exame) -> Achados:
     """
     pt: Modificador de armadura acompanha dano
@@ -573,7 +586,9 @@ def se409_armadura_sem_dano(x: Exame) -> Achados:
             )
 
 
-@regra("SE410", "ajuste-de-area-sem-area", ERRO, "Cap. 6, Alcance e área", cede_a=("SE106",))
+@regra(
+    "SE410", "ajuste-de-area-sem-area", ERRO, "Cap. 6, Alcance e área", cede_a=("SE106",), so_com=("ajuste_de_area",)
+)
 def se410_ajuste_de_area_sem_area(x: Exame) -> Achados:
     """
     pt: Área dobrada ou seletiva pede dano em área
@@ -652,7 +667,7 @@ def _na_area(x: Exame) -> tuple[Locatable, ...]:
     return (*area.dobrada, *area.seletiva) if area is not None else ()
 
 
-@regra("SE411", "varios-aliados-sem-aliado", ERRO, "Cap. 6, Modificadores")
+@regra("SE411", "varios-aliados-sem-aliado", ERRO, "Cap. 6, Modificadores", so_com=("varios_aliados",))
 def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
     """
     pt: Ajudar vários aliados pede um efeito e um alcance que lhes sirvam
@@ -730,7 +745,7 @@ def se411_varios_aliados_sem_aliado(x: Exame) -> Achados:
         )
 
 
-@regra("SE412", "marca-sem-uso", DICA, "Cap. 6, Modificadores", cede_a=("SE418",))
+@regra("SE412", "marca-sem-uso", DICA, "Cap. 6, Modificadores", cede_a=("SE418",), so_com=("marca",))
 def se412_marca_sem_uso(x: Exame) -> Achados:
     """
     pt: Marca serve a um Desfecho
@@ -793,7 +808,7 @@ def se412_marca_sem_uso(x: Exame) -> Achados:
     )
 
 
-@regra("SE413", "condicao-dificil-em-branco", ERRO, "Cap. 6, Modificadores")
+@regra("SE413", "condicao-dificil-em-branco", ERRO, "Cap. 6, Modificadores", so_com=("condicao_dificil",))
 def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
     """
     pt: A condição difícil está escrita na técnica
@@ -858,7 +873,7 @@ def se413_condicao_dificil_em_branco(x: Exame) -> Achados:
         )
 
 
-@regra("SE414", "limitacao-em-choque", AVISO, "Cap. 6, Modificadores; Cap. 4, Os Sentidos")
+@regra("SE414", "limitacao-em-choque", AVISO, "Cap. 6, Modificadores; Cap. 4, Os Sentidos", so_com=("choca",))
 def se414_limitacao_em_choque(x: Exame) -> Achados:
     """
     pt: A limitação não impede a técnica de sair
@@ -979,6 +994,7 @@ def _abaixo_da_elite(x: Exame) -> bool:
     AVISO,
     "Cap. 6, Modificadores; Cap. 5, Levantar",
     cede_a=("SE404", "SE408"),
+    so_com=("pesa_pouco",),
 )
 def se417_limitacao_redundante(x: Exame) -> Achados:
     """
@@ -1093,7 +1109,7 @@ def _redundante(x: Exame, peca: PecaEscrita, pt: str, en: str, notas: tuple[Note
     )
 
 
-@regra("SE418", "modificador-sem-uso", AVISO, "Cap. 6, Modificadores", cede_a=("SE406",))
+@regra("SE418", "modificador-sem-uso", AVISO, "Cap. 6, Modificadores", cede_a=("SE406",), so_com=("pode_sobrar",))
 def se418_modificador_sem_uso(x: Exame) -> Achados:
     """
     pt: Todo modificador tem em que agir

@@ -53,7 +53,7 @@ def _sugestao(nome: str, candidatos: Iterable[str]) -> tuple[str, str]:
     return (f"{perto.pt} ", f"{perto.en} ") if perto is not None else ("", "")
 
 
-@regra_de("SE901", "nome-repetido-no-projeto", AVISO, _MODELO, "projeto", *_TODOS)
+@regra_de("SE901", "nome-repetido-no-projeto", AVISO, _MODELO, "projeto", *_TODOS, so_com=("projeto",))
 def se901_nome_repetido_no_projeto(x: _Peca) -> Achados:
     """
     pt: Cada nome do projeto é de uma coisa só do seu tipo
@@ -110,7 +110,18 @@ def se901_nome_repetido_no_projeto(x: _Peca) -> Achados:
 # ---- names of techniques
 
 
-@regra_de("SE902", "referencia-ambigua", ERRO, _MODELO, "projeto", "tecnica", "personagem", "inimigo", "exercito")
+@regra_de(
+    "SE902",
+    "referencia-ambigua",
+    ERRO,
+    _MODELO,
+    "projeto",
+    "tecnica",
+    "personagem",
+    "inimigo",
+    "exercito",
+    so_com=("projeto",),
+)
 def se902_referencia_ambigua(x: _Peca) -> Achados:
     """
     pt: A técnica citada pelo nome é uma só
@@ -246,7 +257,9 @@ def se903_tecnica_nao_encontrada(x: ExameDeFicha) -> Achados:
         )
 
 
-@regra_de("SE904", "evolucao-sem-origem", ERRO, "Cap. 6, Evoluir uma técnica", "projeto", "tecnica")
+@regra_de(
+    "SE904", "evolucao-sem-origem", ERRO, "Cap. 6, Evoluir uma técnica", "projeto", "tecnica", so_com=("projeto",)
+)
 def se904_evolucao_sem_origem(x: Exame) -> Achados:
     """
     pt: A técnica de que outra evoluiu está guardada

@@ -54,7 +54,7 @@ OBRIGATORIOS = (
 FACULTATIVOS = ("atributo", "area", "nivel", "manutencao", "estado")
 
 
-@regra("SE101", "campo-em-branco", ERRO, "Cap. 6, Modelo para registrar")
+@regra("SE101", "campo-em-branco", ERRO, "Cap. 6, Modelo para registrar", so_com=("incompleta",))
 def se101_campo_em_branco(x: Exame) -> Achados:
     """
     pt: Todo campo do registro da técnica está preenchido
@@ -257,7 +257,7 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
     }.get(nome, ("Escreva um número.", "Write a number."))
 
 
-@regra("SE102", "reacao-sem-gatilho", ERRO, "Cap. 6, Ativação")
+@regra("SE102", "reacao-sem-gatilho", ERRO, "Cap. 6, Ativação", so_com=("reacao",))
 def se102_reacao_sem_gatilho(x: Exame) -> Achados:
     """
     pt: Toda reação traz escrito o seu gatilho
@@ -323,7 +323,7 @@ def se102_reacao_sem_gatilho(x: Exame) -> Achados:
     )
 
 
-@regra("SE103", "gatilho-fora-de-reacao", ERRO, "Cap. 6, Ativação", cede_a=("SE110",))
+@regra("SE103", "gatilho-fora-de-reacao", ERRO, "Cap. 6, Ativação", cede_a=("SE110",), so_com=("gatilho_solto",))
 def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
     """
     pt: Só a técnica de reação traz gatilho
@@ -395,7 +395,7 @@ def se103_gatilho_fora_de_reacao(x: Exame) -> Achados:
     )
 
 
-@regra("SE104", "atributo-fora-da-natureza", ERRO, "Cap. 6, Primeiro: a natureza")
+@regra("SE104", "atributo-fora-da-natureza", ERRO, "Cap. 6, Primeiro: a natureza", so_com=("atributo_alheio",))
 def se104_atributo_fora_da_natureza(x: Exame) -> Achados:
     """
     pt: O atributo é um dos que a natureza da técnica usa
@@ -471,7 +471,7 @@ def se104_atributo_fora_da_natureza(x: Exame) -> Achados:
     )
 
 
-@regra("SE105", "tecnica-sem-efeito", ERRO, "Cap. 6, A conta")
+@regra("SE105", "tecnica-sem-efeito", ERRO, "Cap. 6, A conta", so_com=("sem_efeito",))
 def se105_tecnica_sem_efeito(x: Exame) -> Achados:
     """
     pt: Toda técnica compra ao menos um efeito
@@ -533,7 +533,7 @@ def se105_tecnica_sem_efeito(x: Exame) -> Achados:
     )
 
 
-@regra("SE106", "area-e-efeito-desencontrados", ERRO, "Cap. 6, Alcance e área")
+@regra("SE106", "area-e-efeito-desencontrados", ERRO, "Cap. 6, Alcance e área", so_com=("area_desencontrada",))
 def se106_area_e_efeito_desencontrados(x: Exame) -> Achados:
     """
     pt: Dano em área e forma da área andam juntos
@@ -624,7 +624,7 @@ def _com_duracao(x: Exame, duracao: str) -> tuple[str, str]:
     return entre(nova_T(x, x.tab.pontos_da_duracao[duracao] - x.tab.pontos_da_duracao[x.t.duracao.valor]))
 
 
-@regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área")
+@regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área", so_com=("forma",))
 def se107_zona_nao_sustentada(x: Exame) -> Achados:
     """
     pt: Zona pede duração sustentada
@@ -702,7 +702,7 @@ def se107_zona_nao_sustentada(x: Exame) -> Achados:
     )
 
 
-@regra("SE108", "cena-com-efeito-que-nao-se-gasta", ERRO, "Cap. 6, Duração")
+@regra("SE108", "cena-com-efeito-que-nao-se-gasta", ERRO, "Cap. 6, Duração", so_com=("cena",))
 def se108_cena_com_efeito_que_nao_se_gasta(x: Exame) -> Achados:
     """
     pt: A duração cena só aceita efeito que acaba com o uso
@@ -796,7 +796,13 @@ def _de_destino(x: Exame, compra: Compra) -> bool:
     return compra.condicao is not None and x.tab.condicoes[compra.condicao].pontos is None
 
 
-@regra("SE109", "cura-fora-do-cosmo", ERRO, "Cap. 6, O que cada ponto compra, Vida e proteção")
+@regra(
+    "SE109",
+    "cura-fora-do-cosmo",
+    ERRO,
+    "Cap. 6, O que cada ponto compra, Vida e proteção",
+    so_com=("so_de_uma_natureza",),
+)
 def se109_cura_fora_do_cosmo(x: Exame) -> Achados:
     """
     pt: Cura só se compra em técnica de Cosmo
@@ -866,7 +872,9 @@ def se109_cura_fora_do_cosmo(x: Exame) -> Achados:
         return
 
 
-@regra("SE110", "refletir-fora-de-reacao", ERRO, "Cap. 6, O que cada ponto compra, Vida e proteção")
+@regra(
+    "SE110", "refletir-fora-de-reacao", ERRO, "Cap. 6, O que cada ponto compra, Vida e proteção", so_com=("refletir",)
+)
 def se110_refletir_fora_de_reacao(x: Exame) -> Achados:
     """
     pt: Refletir é reação a uma técnica declarada contra você
@@ -983,6 +991,7 @@ _TIPOS = {
     ERRO,
     "Cap. 6, O que cada ponto compra; Modificadores",
     cede_a=("SE401", "SE113"),
+    so_com=("sem_nome_no_motor",),
 )
 def se111_peca_desconhecida(x: Exame) -> Achados:
     """
@@ -1158,7 +1167,7 @@ def _noutro_campo(x: Exame, nome: str, campo: str) -> tuple[str, str] | None:
     return None
 
 
-@regra("SE112", "grau-da-condicao-errado", ERRO, "Cap. 5, Condições")
+@regra("SE112", "grau-da-condicao-errado", ERRO, "Cap. 5, Condições", so_com=("outro_grau",))
 def se112_grau_da_condicao_errado(x: Exame) -> Achados:
     """
     pt: A condição tem o grau que o livro lhe dá
@@ -1238,7 +1247,7 @@ def _grau_a_escrever(compra: Compra, rotulo: str) -> str:
     return rotulo
 
 
-@regra("SE113", "estado-sem-preco", ERRO, "Cap. 5, Condições")
+@regra("SE113", "estado-sem-preco", ERRO, "Cap. 5, Condições", so_com=("estado",))
 def se113_estado_sem_preco(x: Exame) -> Achados:
     """
     pt: Estado que vem de outra regra não se compra
@@ -1300,7 +1309,7 @@ def se113_estado_sem_preco(x: Exame) -> Achados:
         )
 
 
-@regra("SE114", "atributo-nao-escolhido", DICA, "Cap. 6, Modelo para registrar")
+@regra("SE114", "atributo-nao-escolhido", DICA, "Cap. 6, Modelo para registrar", so_com=("sem_atributo",))
 def se114_atributo_nao_escolhido(x: Exame) -> Achados:
     """
     pt: A natureza diz com que atributo a técnica é usada
@@ -1362,7 +1371,7 @@ def se114_atributo_nao_escolhido(x: Exame) -> Achados:
     )
 
 
-@regra("SE115", "dano-continuo-sozinho", DICA, "Cap. 6, O que cada ponto compra, Dano")
+@regra("SE115", "dano-continuo-sozinho", DICA, "Cap. 6, O que cada ponto compra, Dano", so_com=("dano_continuo",))
 def se115_dano_continuo_sozinho(x: Exame) -> Achados:
     """
     pt: Dano contínuo acompanha outro dano
@@ -1428,7 +1437,7 @@ def se115_dano_continuo_sozinho(x: Exame) -> Achados:
     )
 
 
-@regra("SE116", "pessoal-com-alvo-alheio", AVISO, "Cap. 6, Alcance e área")
+@regra("SE116", "pessoal-com-alvo-alheio", AVISO, "Cap. 6, Alcance e área", so_com=("pessoal", "ofensiva"))
 def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
     """
     pt: O alcance chega até quem a técnica atinge
@@ -1499,7 +1508,13 @@ def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
     )
 
 
-@regra("SE117", "movimento-em-reacao", AVISO, "Cap. 6, O que cada ponto compra, Movimento")
+@regra(
+    "SE117",
+    "movimento-em-reacao",
+    AVISO,
+    "Cap. 6, O que cada ponto compra, Movimento",
+    so_com=("reacao", "movimento"),
+)
 def se117_movimento_em_reacao(x: Exame) -> Achados:
     """
     pt: Técnica de reação não compra movimento

@@ -104,7 +104,7 @@ def _padrao(x: Exame, compra: Compra) -> RolagemPadrao:
     return efeito.rolagem
 
 
-@regra("SE301", "ataque-e-efeito", ERRO, "Cap. 6, As duas formas de resolver")
+@regra("SE301", "ataque-e-efeito", ERRO, "Cap. 6, As duas formas de resolver", so_com=("varias_rolagens",))
 def se301_ataque_e_efeito(x: Exame) -> Achados:
     """
     pt: Uma técnica se resolve com uma rolagem só
@@ -185,6 +185,7 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     ERRO,
     "Cap. 5, Condições; Cap. 6, As duas formas de resolver",
     cede_a=("SE301",),
+    so_com=("ataque", "condicao"),
 )
 def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     """
@@ -255,7 +256,14 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     )
 
 
-@regra("SE303", "area-com-ataque", ERRO, "Cap. 6, O que cada ponto compra, Dano", cede_a=("SE301", "SE302"))
+@regra(
+    "SE303",
+    "area-com-ataque",
+    ERRO,
+    "Cap. 6, O que cada ponto compra, Dano",
+    cede_a=("SE301", "SE302"),
+    so_com=("ataque", "dano_area"),
+)
 def se303_area_com_ataque(x: Exame) -> Achados:
     """
     pt: Dano em área não sai com Ataque
@@ -324,7 +332,7 @@ def se303_area_com_ataque(x: Exame) -> Achados:
     )
 
 
-@regra("SE304", "ofensiva-sem-rolagem", ERRO, "Cap. 6, As duas formas de resolver")
+@regra("SE304", "ofensiva-sem-rolagem", ERRO, "Cap. 6, As duas formas de resolver", so_com=("nao_rola", "ofensiva"))
 def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     """
     pt: Técnica que atinge alguém passa por uma rolagem
@@ -387,7 +395,9 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     )
 
 
-@regra("SE305", "rolagem-sem-efeito-ofensivo", ERRO, "Cap. 6, As duas formas de resolver")
+@regra(
+    "SE305", "rolagem-sem-efeito-ofensivo", ERRO, "Cap. 6, As duas formas de resolver", so_com=("rola", "inofensiva")
+)
 def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
     """
     pt: Técnica que não atinge ninguém fica sem rolagem
@@ -483,6 +493,7 @@ def _talvez_desvantagem(compra: Compra) -> bool:
     ERRO,
     "Cap. 6, As duas formas de resolver",
     cede_a=("SE301", "SE302", "SE303", "SE305"),
+    so_com=("alvo_estranho",),
 )
 def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
     """
@@ -585,6 +596,7 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
     ERRO,
     "Cap. 6, O que cada ponto compra, Movimento",
     cede_a=("SE303", "SE304", "SE306"),
+    so_com=("rola", "empurra"),
 )
 def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
     """
@@ -660,7 +672,7 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
     )
 
 
-@regra("SE309", "defesa-fora-do-tema", DICA, "Cap. 3, Defesas passivas")
+@regra("SE309", "defesa-fora-do-tema", DICA, "Cap. 3, Defesas passivas", so_com=("efeito", "condicao"))
 def se309_defesa_fora_do_tema(x: Exame) -> Achados:
     """
     pt: A defesa combina com o tema da condição
@@ -743,7 +755,13 @@ def se309_defesa_fora_do_tema(x: Exame) -> Achados:
     )
 
 
-@regra("SE312", "area-contra-outra-defesa", AVISO, "Cap. 6, O que cada ponto compra, Dano")
+@regra(
+    "SE312",
+    "area-contra-outra-defesa",
+    AVISO,
+    "Cap. 6, O que cada ponto compra, Dano",
+    so_com=("efeito", "dano_area"),
+)
 def se312_area_contra_outra_defesa(x: Exame) -> Achados:
     """
     pt: Dano em área sem mais nada vai contra Reflexos

@@ -18,7 +18,16 @@ if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
 
 
-@regra_de("SE715", "vaga-desconhecida", ERRO, "Cap. 9, O molde de exército", "personagem", "inimigo", "tecnica")
+@regra_de(
+    "SE715",
+    "vaga-desconhecida",
+    ERRO,
+    "Cap. 9, O molde de exército",
+    "personagem",
+    "inimigo",
+    "tecnica",
+    so_com=("vaga",),
+)
 def se715_vaga_desconhecida(x: ExameDeFicha | Exame) -> Achados:
     """
     pt: A vaga é uma das vagas de elite do exército
