@@ -71,18 +71,22 @@ def _render(report: Report, format: str, wanted: Namespace, lang: str, game: Gam
     quiet = wanted.quiet
     if format not in PEOPLE:
         return _render_for_programs(report, format, wanted, lang, game, to_file=to_file)
-    if format == "concise":
+    # A file is no terminal, whatever standard output is.
+    if to_file:
+        color, encoding = wanted.color == "always", None
+    else:
+        color, encoding = colored(wanted.color, sys.stdout), narrow_encoding(sys.stdout)
+    if not report.diagnostics:  # nothing has to be laid out
+        from techlint.output.words import last_line
+
+        text = "" if quiet else last_line(report, lang, color=color and format == "text")
+    elif format == "concise":
         from techlint.output.concise import render as render_concise
 
         text = render_concise(report, lang, quiet=quiet)
     else:
         from techlint.output.text import render as render_text
 
-        # A file is no terminal, whatever standard output is.
-        if to_file:
-            color, encoding = wanted.color == "always", None
-        else:
-            color, encoding = colored(wanted.color, sys.stdout), narrow_encoding(sys.stdout)
         text = render_text(report, lang, color=color, quiet=quiet, encoding=encoding)
     if wanted.statistics:
         from techlint.output.words import statistics

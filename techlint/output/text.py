@@ -10,7 +10,7 @@ from functools import lru_cache
 from techlint.diagnostics import Diagnostic, Place, Severity, Span, Text
 from techlint.output.escape import COMMAND, escape, escape_char, escape_line, escape_path
 from techlint.output.width import as_shown, char_width
-from techlint.output.words import SEVERITY, summary
+from techlint.output.words import SEVERITY, last_line, painted
 from techlint.report import Report
 from techlint.source.text import Source
 from techlint.values import NamedTuple
@@ -35,16 +35,6 @@ _MENDS = {
 }
 
 _Painter = Callable[[str, str], str]
-_STYLES = {
-    "bold": "1",
-    "dim": "2",
-    "error": "1;31",
-    "warning": "1;33",
-    "info": "1;36",
-    "related": "34",
-    "gutter": "34",
-    "good": "1;32",
-}
 
 
 def render(
@@ -53,22 +43,17 @@ def render(
     """A block a diagnostic, and a last line that sums up unless `quiet`.
 
     `encoding` is the reader's own where it does not take every character: the marks stand where they then belong."""
-    paint = _paint if color else _plain
+    paint = painted if color else _plain
     parts = []
     for diagnostic in report.diagnostics:
         parts.append("\n".join(_block(diagnostic, report, lang, paint, encoding)) + "\n\n")
     if not quiet:
-        style = next((s.label for s in Severity if report.count(s)), "good")
-        parts.append(paint(style, summary(report, lang)) + "\n")
+        parts.append(last_line(report, lang, color=color))
     return "".join(parts)
 
 
 def _plain(style: str, text: str) -> str:
     return text
-
-
-def _paint(style: str, text: str) -> str:
-    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if text else text
 
 
 class _Mark(NamedTuple):

@@ -17,6 +17,21 @@ _COUNTED = {
     Severity.WARNING: (Text("aviso", "warning"), Text("avisos", "warnings")),
     Severity.INFO: (Text("dica", "info"), Text("dicas", "info")),
 }
+_STYLES = {
+    "bold": "1",
+    "dim": "2",
+    "error": "1;31",
+    "warning": "1;33",
+    "info": "1;36",
+    "related": "34",
+    "gutter": "34",
+    "good": "1;32",
+}
+
+
+def painted(style: str, text: str) -> str:
+    """The text in a style that a terminal shows."""
+    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if text else text
 
 
 def counted(number: int, what: str | Severity, lang: str) -> str:
@@ -25,8 +40,16 @@ def counted(number: int, what: str | Severity, lang: str) -> str:
     return f"{number} {(one if number == 1 else many).to(lang)}"
 
 
+def last_line(report: Report, lang: str, *, color: bool = False) -> str:
+    """The summary as a line of its own, in the colour of the gravest thing found."""
+    said = summary(report, lang)
+    if color:
+        said = painted(next((s.label for s in Severity if report.count(s)), "good"), said)
+    return f"{said}\n"
+
+
 def summary(report: Report, lang: str) -> str:
-    """The last line: how much was read and what was found in it."""
+    """What the last line says: how much was read and what was found in it."""
     read = f"{counted(report.files, 'files', lang)}, {counted(len(report.items), 'items', lang)}"
     if not report.diagnostics:
         return f"{read}: {Text('nenhum problema', 'no problems').to(lang)}"

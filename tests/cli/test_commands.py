@@ -273,12 +273,30 @@ def test_what_a_run_does_not_import(project: Path, env: dict[str, str]) -> None:
     (project / "a.yaml").write_text(TOOL["TL002"].good, encoding="utf-8")
     first = imported_by(["check", "a.yaml"], project, env)
     assert "techlint.engine" in first
-    assert not first & HEAVY
+    assert not first & (HEAVY | {"techlint.output.text", "techlint.cli.usage", "techlint.suppression", "yaml"})
     # What is known of a file is said without reading it, so without YAML, without the game, without its rules.
     second = imported_by(["check", "a.yaml"], project, env)
     assert not second & (HEAVY | {"json", "techlint.engine", "techlint.systems.sangue_e_estrelas"})
     for command in (["--version"], ["--help"]):
         assert not imported_by(command, project, env) & (HEAVY | {"argparse", "techlint.engine"})
+
+
+@pytest.mark.parametrize("format", ["text", "concise"])
+def test_where_nothing_is_found_nothing_is_laid_out_and_the_last_line_is_the_same(
+    format: str, project: Path, techlint: Run
+) -> None:
+    from techlint.output import concise, text
+    from techlint.report import Report
+
+    report = Report()
+    (project / "a.md").write_text("# Nada\n", encoding="utf-8")
+    for color in ("always", "never"):
+        shown = techlint("check", "a.md", "--format", format, "--color", color).stdout
+        if format == "text":
+            assert shown == text.render(report, "pt", color=color == "always")
+        else:
+            assert shown == concise.render(report, "pt")
+    assert techlint("check", "a.md", "--format", format, "-q").stdout == ""
 
 
 @pytest.mark.parametrize("own", [True, False])
