@@ -289,14 +289,14 @@ def test_where_nothing_is_found_nothing_is_laid_out_and_the_last_line_is_the_sam
     from techlint.report import Report
 
     report = Report()
-    (project / "a.md").write_text("# Nada\n", encoding="utf-8")
+    (project / "vazia").mkdir()
     for color in ("always", "never"):
-        shown = techlint("check", "a.md", "--format", format, "--color", color).stdout
+        shown = techlint("check", "vazia", "--format", format, "--color", color).stdout
         if format == "text":
             assert shown == text.render(report, "pt", color=color == "always")
         else:
             assert shown == concise.render(report, "pt")
-    assert techlint("check", "a.md", "--format", format, "-q").stdout == ""
+    assert techlint("check", "vazia", "--format", format, "-q").stdout == ""
 
 
 @pytest.mark.parametrize("own", [True, False])
