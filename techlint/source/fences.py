@@ -73,6 +73,19 @@ class _Fences(StateBlock):
         self._newest = Token(ttype, tag, nesting)
         return self._newest
 
+    def getLines(self, begin: int, end: int, indent: int, keepLastLF: bool) -> str:
+        """Some lines of the page, as markdown-it cuts them: it raises where a last line of a quote, empty and without
+        an end, is to be cut of more than it has."""
+        try:
+            return super().getLines(begin, end, indent, keepLastLF)
+        except IndexError:
+            text = self.src
+            self.src = f"{text}\0"  # no page has this
+            try:
+                return super().getLines(begin, end, indent, keepLastLF).removesuffix("\0")
+            finally:
+                self.src = text
+
     def settled(self) -> list[Fence]:
         """The blocks whose rules are through with them."""
         token, self._newest = self._newest, None

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 
 from techlint.diagnostics import Span
 from techlint.source.ficha import read_ficha
-from techlint.source.markdown import read_fences
+from techlint.source.markdown import read_fences, read_page
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Limits, Sequence
 
@@ -141,6 +141,15 @@ def test_no_fence_where_markdown_has_none() -> None:
     assert texts("```\n```tec\n```\n") == []
 
 
+@pytest.mark.parametrize("last", ["> ", ">", ">  ", "> > "])
+def test_a_last_line_of_a_quote_in_which_nothing_stands(last: str) -> None:
+    """markdown-it itself raises an IndexError here."""
+    fence = "```tec\na\n```\n"
+    for opened in ("> - <pre>\n", "> 1. <!--\n", "> > - <pre>\n"):
+        assert texts(f"{fence}\n{opened}{last}") == [("tec", "a\n")]
+        assert texts(f"{fence}\n{opened}{last}\n") == [("tec", "a\n")]
+
+
 def test_deep_nesting_is_read() -> None:
     for depth in (1, 10, 30):
         prefix = "> " * depth
@@ -250,7 +259,10 @@ def test_any_text_is_read_and_leads_back(text: str) -> None:
     source = Source("a.md", text)
     found = read_fences(source)
     infos = {"tec": "tec", "techlint": "yaml"}
-    tokens = MarkdownIt("commonmark", {"maxNesting": 100}).parse(text)
+    try:
+        tokens = MarkdownIt("commonmark", {"maxNesting": 100}).parse(text)
+    except IndexError:  # its own fault
+        return
     wanted = [t for t in tokens if t.type == "fence" and t.info.strip().lower() in infos]
     assert [carrier for carrier, _ in found] == [infos[t.info.strip().lower()] for t in wanted]
     for (_, fragment), token in zip(found, wanted, strict=True):
@@ -270,3 +282,24 @@ def test_any_text_is_read_and_leads_back(text: str) -> None:
                 assert column == len(original) + 1
             else:
                 assert original[column - 1] == char or (char == " " and original[column - 1] == "\t")
+
+
+@settings(max_examples=300, deadline=None, database=None)
+@given(TEXTS, st.integers(1, 12))
+def test_the_first_lines_of_a_page_are_read_as_in_the_whole(text: str, most: int) -> None:
+    source = Source("a.md", text)
+    every = read_fences(source)
+    found, unread = read_page(source, most)
+    lines = len(source.starts) - (source.starts[-1] == len(text))
+    assert [(carrier, one.text) for carrier, one in found] == [(c, one.text) for c, one in every[: len(found)]]
+    if lines <= most:
+        assert len(found) == len(every) and unread is None
+        return
+    if not every:
+        assert not found
+        return
+    if unread is None:  # by the rules of Markdown the last line is none, being blank
+        unread = source.starts[most]
+    assert unread <= source.starts[most]
+    for _, block in every[len(found) :]:
+        assert block.outer.position(block.offsets[-1])[0] >= min(most, source.position(unread)[0])
