@@ -49,21 +49,19 @@ _UNSEEN_NAMES = {
 }
 _DIRECTION = Text("mudança de direção", "direction change")
 _BLANK = Text("caractere invisível", "invisible character")
-_BREAKS = "\u2028\u2029"
-_SPACES = "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000" + _BREAKS
+_SPACES = "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _A_SPACE = Text("espaço especial", "special space")
-_A_BREAK = Text("quebra de linha que não se vê", "line break nobody sees")
 # A key that begins like this stands behind what was meant as indentation.
 _INDENTED = re.compile(rf"[{_SPACES}]|[\u200b-\u200f\u2060\ufeff]+[ {_SPACES}]")
 
 # All of them, for a search over a whole text. U+FF03 is how a `#` is written where the ficha would begin a comment.
 STRANGE = re.compile(
     "[\xa0\xad\u0251\u0261\u034f\u0370-\u052f\u0531-\u0587\u061c\u115f\u1160\u13a0-\u13ff\u1680\u17b4\u17b5"
-    "\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uff01\uff02"
+    "\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uff01\uff02"
     "\uff04-\uff5e\uffa0"
     "\U00016fe4\U0001d159\U0001d400-\U0001d7ff\U000e0000-\U000e0fff]"
 )
-_ESCAPED = re.compile(r"\\[uUx_LP]")  # how YAML's double quotes may hold one
+_ESCAPED = re.compile(r"\\[uUx_]")  # how YAML's double quotes may hold one
 _ODD_COLON = re.compile(f"[：﹕︓꞉∶ː]|:[{_SPACES}]")
 _LINE = re.compile(r"[^ \t\r\n][^\r\n]*")
 _WORD = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
@@ -232,7 +230,7 @@ def _mend(document: Document, scalars: Iterator[tuple[Scalar, bool]]) -> None:
             else:
                 more += 1
         if written is text:
-            _rewrite(scalar, [odd for odd in odds if odd.char not in _BREAKS])  # white space for every reader
+            _rewrite(scalar, odds)
     if more:
         last = document.problems[-1]
         document.problems[-1] = last._replace(
@@ -446,11 +444,6 @@ def _told(text: str, odd: _Odd) -> Text:
         if before
         else Text(" no começo", " at the start")
     )
-    if odd.char in _BREAKS:
-        return Text(
-            f"{code} ({_A_BREAK.pt}) no lugar do espaço comum{where.pt}",
-            f"{code} ({_A_BREAK.en}) in place of the common space{where.en}",
-        )
     if odd.instead == " ":
         return Text(
             f"{code} ({_A_SPACE.pt}) no lugar do espaço comum{where.pt}",
