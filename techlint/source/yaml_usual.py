@@ -11,7 +11,7 @@ import re
 from techlint.source.text import Source
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
-from techlint.values import Any
+from techlint.values import Any, pattern
 
 # What can't begin an unquoted text here; some of it can in YAML (`-x`, `?x`, `:x`).
 _FIRST = r"""[^\s\-?:,\[\]{}#&*!|>'"%@`]"""
@@ -40,10 +40,10 @@ _LINE = re.compile(
     re.VERBOSE,
 )
 # What stands in brackets: a bracket or a comma, an unquoted text, one in quotes; and a colon behind it.
-_IN_BRACKETS = re.compile(
+_IN_BRACKETS = pattern(
     rf"""[ ]*+(?:([\[\]{{}},])|({_FIRST}[^:,\[\]{{}}]*+|-(?=\w)[^:,\[\]{{}}]*+)|"([^"]*+)"|'([^']*+)')(:[ ])?+"""
 )
-_CONTENT = re.compile(r"([ ]*+)([^\r\n]*+)(\r?\n|\Z)")
+_CONTENT = pattern(r"([ ]*+)([^\r\n]*+)(\r?\n|\Z)")
 _INDENT, _COMMENT, _BEGIN, _ITEM, _KEY, _TEXT, _DOUBLE, _SINGLE, _FLOW, _BLOCK, _BEHIND = range(1, 12)
 
 
