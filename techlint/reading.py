@@ -181,7 +181,7 @@ class Reader:
         from techlint.source.markdown import read_page
 
         most = self._limits.values
-        blocks, unread = read_page(source, most // _LINE)
+        blocks, unread = read_page(source, most)
         documents: list[Read] = []
         if len(source.text) * _GROUP > most:  # no shorter page holds so much
             if self._read_blocks(blocks, documents):
@@ -190,10 +190,7 @@ class Reader:
             for carrier, block in blocks:
                 documents += self._read_block(carrier, block, self._limits)
         if unread is not None:
-            from techlint.source.bounds import too_many_values
-
-            told = too_many_values(source.place(unread, unread + 1), most)
-            documents.append((Document(source, None, [told]), None))
+            documents.append((Document(source, None, [unread]), None))
         return documents
 
     def _read_blocks(self, blocks: list[tuple[str, Fragment]], documents: list[Read]) -> bool:

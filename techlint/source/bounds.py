@@ -35,6 +35,19 @@ def too_many_faults(at: Place, most: int) -> Problem:
     )
 
 
+def too_tangled(at: Place) -> Problem:
+    """The TL010 of a page of Markdown that could not be read in any reasonable time, from here on."""
+    return Problem(
+        "TL010",
+        at,
+        Text(
+            "As citações (`>`) desta página se embaralham com as linhas abaixo delas; o techlint parou de ler aqui.",
+            "The quotes (`>`) of this page are tangled up with the lines below them; techlint stopped reading here.",
+        ),
+        Text("Deixe uma linha em branco depois de cada citação.", "Leave a blank line after each quote."),
+    )
+
+
 def values_in(root: Node | None, group: int) -> int:
     """How many values a tree holds, as the limit counts them: each text for one, each group and each list for
     `group`. What an alias repeats has a limit of its own."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 
 from markdown_it import MarkdownIt
+from markdown_it.parser_block import ParserBlock
 from markdown_it.rules_block import StateBlock
 from markdown_it.token import Token
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from typing import Literal
 
 _NESTING = 100  # lists and quotes in one another; each takes one or two, and below that nothing is read
+# How often each line may be looked at as one of a quote, and how many lines at least; quotes in quotes take that.
+_QUOTES = 20
+_QUOTED = 5000
 
 
 class Fence(NamedTuple):
@@ -30,20 +34,55 @@ class Fence(NamedTuple):
     content: str
 
 
-def fences_of(text: str, carrier_of: Callable[[str], str | None]) -> list[Fence]:
-    """The fenced blocks of a page whose lines end with LF, in order, that `carrier_of` has a name for, given their
-    info string."""
+class Page(NamedTuple):
+    """The fenced blocks of a page, in order, and the line (from 0) from which on it is too tangled to be read."""
+
+    fences: list[Fence]
+    tangled: int | None
+
+
+def fences_of(text: str, carrier_of: Callable[[str], str | None]) -> Page:
+    """The fenced blocks of a page whose lines end with LF that `carrier_of` has a name for, given their info
+    string."""
     if not text:
-        return []
+        return Page([], None)
     parser = _parser()
     state = _Fences(text, parser, carrier_of)
-    parser.block.tokenize(state, state.line, state.lineMax)
-    return state.settled()
+    try:
+        parser.block.tokenize(state, state.line, state.lineMax)
+    except _TangledError as error:
+        return Page(state.settled(), error.line)
+    return Page(state.settled(), None)
+
+
+class _TangledError(Exception):
+    """Quotes that have been looked through too often, the last of them from `line` on."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+class _Blocks(ParserBlock):
+    """The parser of blocks, which counts the lines of quotes. One that takes in what is no paragraph of it, as in
+    `> [a]: b`, `===`, `> [c]: d` and so on, is looked through to its end and left at once, again and again."""
+
+    def tokenize(self, state: StateBlock, startLine: int, endLine: int) -> None:
+        """Reads some lines, which are a whole quote, or a list and whatever is below it."""
+        if state.parentType == "blockquote" and isinstance(state, _Fences):
+            state.left -= endLine - startLine
+            if state.left < 0:
+                raise _TangledError(startLine)
+        super().tokenize(state, startLine, endLine)
 
 
 @cache
 def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"maxNesting": _NESTING})
+    parser = MarkdownIt("commonmark", {"maxNesting": _NESTING})
+    blocks = _Blocks()
+    blocks.ruler = parser.block.ruler
+    parser.block = blocks
+    return parser
 
 
 class _Forgetful(dict[str, Any]):
@@ -63,6 +102,7 @@ class _Fences(StateBlock):
         self._anything = Token("", "", 0)
         self._newest: Token | None = None
         self._fences: list[Fence] = []
+        self.left = _QUOTED + _QUOTES * self.lineMax  # lines of quotes to look through
 
     def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
         """A token to write on."""

@@ -9,11 +9,13 @@ import re
 from bisect import bisect_right
 
 from techlint.source.text import Fragment, Source
+from techlint.source.tree import Problem
 
 _CARRIERS = {"techlint": "yaml", "yaml techlint": "yaml", "tec": "tec"}
 # Importing markdown-it takes longer than reading most files; a text without this has no block of ours.
 _OURS = re.compile(r"(?:```|~~~)[^\S\r\n]*(?:yaml[^\S\r\n]+)?tec(?:hlint)?[^\S\r\n]*(?:[\r\n]|\Z)", re.IGNORECASE)
 _LINE_END = re.compile("\r\n?")
+_LINE = 2  # what a line counts for among the values of a file
 
 Fences = list[tuple[str, Fragment]]
 
@@ -26,15 +28,15 @@ def read_fences(source: Source) -> Fences:
     return _read(source, source.text)[0]
 
 
-def read_page(source: Source, most: int) -> tuple[Fences, int | None]:
-    """The same of the first `most` lines, and where a longer page was left unread; a block that goes on beyond
-    them is left out."""
+def read_page(source: Source, most: int) -> tuple[Fences, Problem | None]:
+    """The same of a page that may hold `most` values, a line counting for two, and what is wrong with a page that is
+    longer or cannot be read to its end; a block that goes on beyond that is left out."""
     text = source.text
-    if len(text) <= most:
+    if len(text) <= most // _LINE:
         return _read(source, text)
     from techlint.source.long_text import end_of_lines
 
-    end = end_of_lines(text, most)
+    end = end_of_lines(text, most // _LINE)
     if end == len(text):
         return _read(source, text)
     if _OURS.search(text) is None:
@@ -42,24 +44,34 @@ def read_page(source: Source, most: int) -> tuple[Fences, int | None]:
     return _read(source, text[:end], most)
 
 
-def _read(source: Source, text: str, cut: int | None = None) -> tuple[Fences, int | None]:
-    """The blocks of a text, which may be but the first `cut` lines of the source."""
+def _read(source: Source, text: str, most: int | None = None) -> tuple[Fences, Problem | None]:
+    """The blocks of a text, which may be but as many lines of the source as there may be in `most` values."""
+    cut = None if most is None else most // _LINE
     unread = None if cut is None else len(text)
-    if _OURS.search(text) is None:
-        return [], unread
-    from techlint.source.fences import fences_of
-
-    if "\r" in text:
-        text = _LINE_END.sub("\n", text)
-    if "\0" in text:
-        text = text.replace("\0", "\ufffd")
     found: Fences = []
-    for fence in fences_of(text, _carrier_of):
-        if cut is not None and fence.end >= cut:
-            unread = source.starts[fence.start]
-        else:
-            found.append((fence.carrier, _fragment(source, fence.start, fence.content)))
-    return found, unread
+    if _OURS.search(text) is not None:
+        from techlint.source.fences import fences_of
+
+        if "\r" in text:
+            text = _LINE_END.sub("\n", text)
+        if "\0" in text:
+            text = text.replace("\0", "\ufffd")
+        page = fences_of(text, _carrier_of)
+        for fence in page.fences:
+            if cut is not None and fence.end >= cut:
+                unread = source.starts[fence.start]
+            else:
+                found.append((fence.carrier, _fragment(source, fence.start, fence.content)))
+        if page.tangled is not None:
+            from techlint.source.bounds import too_tangled
+
+            at = source.starts[page.tangled]
+            return found, too_tangled(source.place(at, at + 1))
+    if most is None or unread is None:
+        return found, None
+    from techlint.source.bounds import too_many_values
+
+    return found, too_many_values(source.place(unread, unread + 1), most)
 
 
 def _carrier_of(info: str) -> str | None:

@@ -289,17 +289,38 @@ def test_any_text_is_read_and_leads_back(text: str) -> None:
 def test_the_first_lines_of_a_page_are_read_as_in_the_whole(text: str, most: int) -> None:
     source = Source("a.md", text)
     every = read_fences(source)
-    found, unread = read_page(source, most)
+    found, problem = read_page(source, 2 * most)
     lines = len(source.starts) - (source.starts[-1] == len(text))
     assert [(carrier, one.text) for carrier, one in found] == [(c, one.text) for c, one in every[: len(found)]]
     if lines <= most:
-        assert len(found) == len(every) and unread is None
-        return
-    if not every:
-        assert not found
-        return
-    if unread is None:  # by the rules of Markdown the last line is none, being blank
-        unread = source.starts[most]
-    assert unread <= source.starts[most]
-    for _, block in every[len(found) :]:
-        assert block.outer.position(block.offsets[-1])[0] >= min(most, source.position(unread)[0])
+        assert len(found) == len(every) and problem is None
+    elif every and problem is not None:
+        assert problem.place.span.line <= most + 1
+        for _, block in every[len(found) :]:
+            assert block.outer.position(block.offsets[-1])[0] >= min(most, problem.place.span.line)
+    elif every:  # by the rules of Markdown the last line is none, being blank
+        assert lines == most + 1 and len(found) == len(every)
+
+
+TANGLED = [
+    ">[a]: b\n===\n",
+    "> [a]: b\n===\n",
+]
+
+
+@pytest.mark.parametrize("unit", TANGLED)
+def test_quotes_that_are_left_again_and_again(unit: str) -> None:
+    fence = "```tec\na\n```\n"
+    source = Source("a.md", fence + unit * 5000 + "\n" + fence)
+    start = time.process_time()
+    found, problem = read_page(source, 1_000_000)
+    assert time.process_time() - start < 10
+    assert len(found) == 1 and problem is not None and problem.code == "TL010" and problem.place.span.line > 3
+    assert fences(fence + unit * 5 + "\n" + fence)[1][1].text == "a\n"
+
+
+def test_quotes_in_quotes_are_no_tangle() -> None:
+    text = ("> " * 15 + "a\n") * 2000 + "\n" + "> a\n\n" * 2000 + "> a\n" * 2000 + "> - a\n>   > b\n" * 2000
+    source = Source("a.md", f"{text}\n```tec\na\n```\n")
+    found, problem = read_page(source, 1_000_000)
+    assert len(found) == 1 and problem is None
