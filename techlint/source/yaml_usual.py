@@ -44,6 +44,8 @@ _IN_BRACKETS = pattern(
     rf"""[ ]*+(?:([\[\]{{}},])|({_FIRST}[^:,\[\]{{}}]*+|-(?=\w)[^:,\[\]{{}}]*+)|"([^"]*+)"|'([^']*+)')(:[ ])?+"""
 )
 _CONTENT = pattern(r"([ ]*+)([^\r\n]*+)(\r?\n|\Z)")
+# Lines that go on with an unquoted text are put together one by one: of so many in a file, none are.
+_MOST_LINES = 200
 _INDENT, _COMMENT, _BEGIN, _ITEM, _KEY, _TEXT, _DOUBLE, _SINGLE, _FLOW, _BLOCK, _BEHIND = range(1, 12)
 
 
@@ -74,6 +76,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     stack: list[Any] = []
     key: Scalar | None = None  # waits for its value on the lines below
     plain: Scalar | None = None  # an unquoted text, which the line below may continue
+    longer = 0  # lines that went on with a text
     begun = False  # by `---`
     while at < size:
         found = line(text, at)
@@ -113,6 +116,9 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
             if plain is None or word is not None or item is not None or value is None:
                 return None
             # The text of the line above goes on.
+            longer += 1
+            if longer > _MOST_LINES:
+                return None
             value = value.rstrip(" ")
             plain.text = f"{plain.text} {value}"
             plain.end = found.start(_TEXT) + len(value)

@@ -150,6 +150,11 @@ def test_limits_are_those_of_the_parser() -> None:
     assert check(long, Limits(values=108))
 
 
+def test_a_text_of_very_many_lines_is_left_to_the_parser() -> None:
+    assert check("a: b\n" + "  c\n" * 200)
+    assert read_usual(Source("f.yaml", "a: b\n" + "  c\n" * 201), LIMITS) is None
+
+
 def test_a_part_of_a_value_stands_where_it_is_written() -> None:
     documents = read_usual(Source("f.yaml", "a: um\n  dois\n"), LIMITS)
     assert documents is not None
