@@ -64,6 +64,9 @@ STRANGE = re.compile(
 _ESCAPED = re.compile(r"\\[uUx_]")  # how YAML's double quotes may hold one
 _ODD_COLON = re.compile(f"[：﹕︓꞉∶ː]|:[{_SPACES}]")
 _LINE = re.compile(r"[^ \t\r\n][^\r\n]*")
+# Where a comment begins, were its space a common one; with no space behind the `#` that may be part of a name.
+_ODD_COMMENT = re.compile(rf"[ \t{_SPACES}]*[{_SPACES}]#(?=[ \t{_SPACES}]|\Z)")
+_ODD_HASH = re.compile(f"[{_SPACES}]#")
 _WORD = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
 _LATIN = re.compile("[A-Za-z\xc0-\u024f\u1e00-\u1eff]")
 _IDEOGRAPH = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -233,7 +236,11 @@ def _mend(document: Document, scalars: Iterator[tuple[Scalar, bool]]) -> None:
             _rewrite(scalar, odds)
     if more:
         last = document.problems[-1]
+            comment = _ODD_COMMENT.search(text) if scalar.plain and scalar.align is None else None
         document.problems[-1] = last._replace(
+            if comment is not None and comment.start():
+                scalar.text = _mended(text[: comment.start()], [odd for odd in odds if odd.at < comment.start()])
+                scalar.end = scalar.start + comment.start()
             message=Text(
                 f"{last.message.pt} Há mais {more} textos assim neste arquivo.",
                 f"{last.message.en} There are {more} more such texts in this file.",
@@ -413,7 +420,8 @@ def _fix(scalar: Scalar, text: str, odds: list[_Odd]) -> Fix | None:
         if len(runs) > _MOST_EDITS:
             return None
     # What an anchor holds is changed wherever an alias repeats it.
-    return Fix("&" not in whole, tuple(Edit(source.span(start, end), by) for start, end, by in runs))
+    safe = "&" not in whole and (not scalar.plain or _ODD_HASH.search(text) is None)
+    return Fix(safe, tuple(Edit(source.span(start, end), by) for start, end, by in runs))
 
 
 def _listing(text: str, odds: list[_Odd]) -> Text:

@@ -272,7 +272,7 @@ def _compose(
         from techlint.source.yaml_errors import syntax_problem
 
         problem = syntax_problem(source, error)
-        if documents and not ended and getattr(error, "kind", "") == "document start":
+        if documents and not ended and getattr(error, "kind", "") in ("document start", "directive"):
             problems = documents.pop().problems  # what follows belongs to the document that seemed complete
         place = problem.place.span
         one = [p for p in problems if (p.place.span.line, p.place.span.column) != (place.line, place.column)]

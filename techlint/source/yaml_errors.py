@@ -29,7 +29,7 @@ from techlint.diagnostics import Text
 from techlint.source.text import Source
 from techlint.source.tree import Node, Problem
 from techlint.source.yaml_pure import Fault
-from techlint.source.yaml_slips import comment_of_another, other_sign, reads, slip
+from techlint.source.yaml_slips import comment_of_another, other_dash, other_sign, reads, slip
 from techlint.spelling import nearest
 from techlint.values import Any
 
@@ -230,6 +230,9 @@ class _Reading:
         outdented = self._outdented(start, at)
         if outdented is not None:
             return outdented
+        dash = other_dash(self.source, start)
+        if dash is not None:
+            return dash
         column = self._column(self._field_start(start))
         return self._say(
             self._content_start(at),
@@ -495,13 +498,23 @@ class _Reading:
                 "apague uma das duas",
                 "delete one of the two",
             )
+        helps = (
+            "escreva `%YAML 1.2` e, na linha seguinte, `---`; se é texto, recue a linha ou use aspas",
+            "write `%YAML 1.2` and, on the next line, `---`; if it is text, indent the line or use quotes",
+        )
+        if not line.startswith(("%YAML", "%TAG")):
+            note = f"# {line.lstrip('% ')}".rstrip()
+            shown = note if len(note) <= _LONGEST_LINE and note.isprintable() else "# …"
+            helps = (
+                f"se é um comentário, escreva `{shown}`; se é texto do campo acima, recue a linha",
+                f"if it is a comment, write `{shown}`; if it is text of the field above, indent the line",
+            )
         return self._say(
             at,
             self._content_end(at),
             "uma linha que começa com `%` é uma instrução para o YAML, e esta ele não entende",
             "a line that starts with `%` is a directive for YAML, and this one it does not understand",
-            "escreva `%YAML 1.2` e, na linha seguinte, `---`; se é texto, recue a linha ou use aspas",
-            "write `%YAML 1.2` and, on the next line, `---`; if it is text, indent the line or use quotes",
+            *helps,
         )
 
     def _block_header(self) -> Problem:

@@ -32,6 +32,7 @@ _NAME = r"(?P<name>[^\W\d_][\w-]{0,30}(?: [\w-]{1,30}){0,2})"
 _OTHER_COLON = re.compile(rf"{_NAME}[ \t]*(?P<sign>[：﹕︓꞉∶ː])[ \t{_SPECIAL}]*(?P<value>.*)")
 _SPACE_AFTER_COLON = re.compile(rf"{_NAME}[ \t]*:(?P<sign>[{_SPECIAL}])[ \t{_SPECIAL}]*(?P<value>.*)")
 _OTHER_SIGN = re.compile(rf"{_NAME}[ \t]*(?P<sign>:?=+>?|->|→)[ \t]*(?P<value>\S.*)")
+_OTHER_DASH = re.compile(r"(?P<sign>[+•·‣∙▪●○◦–—−][ \t\xa0]+|-(?=[^\W\d_]))(?P<rest>\S.*)")
 _FIELD = re.compile(r"(?:-[ ]+)*[^\s:#\[\]{},\"'&*!|>%@`][^:#\[\]{}]*:(?:[ \t]|\Z)")
 
 
@@ -80,6 +81,29 @@ def comment_of_another(source: Source, at: int) -> Problem | None:
         ),
         help_,
     )
+
+
+def other_dash(source: Source, at: int) -> Problem | None:
+    """The problem of an item of a list that begins with another sign than `- ` on the line of `at`; None if it does
+    not, or is no field."""
+    text = source.text
+    start, end = _line(text, at)
+    found = _OTHER_DASH.match(text, start + len(text[start:end]) - len(text[start:end].lstrip(" ")), end)
+    if found is None or _FIELD.match(found["rest"]) is None:
+        return None
+    sign = found["sign"].strip()
+    message = (
+        Text("Falta um espaço depois do `-` que começa o item da lista.", "A space is missing after the item's `-`.")
+        if sign == "-"
+        else Text(
+            f"Em YAML os itens de uma lista começam com `-`, não com `{sign}`.",
+            f"In YAML the items of a list start with `-`, not with `{sign}`.",
+        )
+    )
+    mended = f"- {found['rest'].rstrip()}"
+    fits = len(mended) <= _LONGEST_LINE and mended.isprintable() and reads(mended)
+    help_ = _write(mended) if fits else Text("Comece o item com `- `.", "Begin the item with `- `.")
+    return Problem("TL002", source.place(found.start("sign"), found.start("sign") + 1), message, help_)
 
 
 def other_sign(source: Source, at: int) -> Problem | None:

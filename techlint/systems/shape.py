@@ -26,11 +26,23 @@ _CORE_TAGS = {
     "tag:yaml.org,2002:bool": pattern(r"(?i:true|false|sim|n[aã]o|yes|no)\Z"),
     "tag:yaml.org,2002:null": pattern(r"(?i:null|~|)\Z"),
 }
+_TAG = pattern(r"![^\s,\[\]{}]*")
 Locatable = Node | Part
 _new = tuple.__new__
 NOTHING = Text("nada", "nothing")
 # A document with more faults than this is no document of the game; told one by one they would fill the memory.
 MOST_PROBLEMS = 10_000
+# What of a line is not read as its value: `!x` is a tag, `&x` an anchor, `#x` a comment. Behind a `#` with a space
+# stands what was meant as a comment.
+_TAKEN_BEFORE = pattern(r"([!&]\S+)[ \t]*\Z")
+_TAKEN_BEHIND = pattern(r"[ \t]+(#[^\s#][^\r\n]*)")
+_TAKEN_FOR = {
+    "!": Text("uma etiqueta do YAML", "a tag of YAML"),
+    "&": Text("uma âncora do YAML", "an anchor of YAML"),
+    "#": Text("um comentário", "a comment"),
+}
+# What people begin the items of a list with elsewhere.
+_BULLETS = frozenset("*+•·‣∙▪●○◦–—−")
 # Of more than twice as many fields, a help tells these: a sheet with a box for each attribute would fill the screen.
 _FIELDS_TOLD = 20
 
@@ -54,6 +66,55 @@ def here_is(found: Text) -> Text:
     if found == NOTHING:
         return Text("aqui não há nada", "here is nothing")
     return Text(f"aqui está {found.pt}", f"here is {found.en}")
+
+
+class Taken(NamedTuple):
+    """What stands in the place of a blank value and was read as something else: where, why, and the way out."""
+
+    at: Scalar
+    why: Text
+    help: Text
+
+
+def taken(node: Node | None) -> Taken | None:
+    """What was written for a value that is blank, and no carrier reads as a text; None where nothing was."""
+    if not isinstance(node, Scalar) or node.text.strip() or node.anchor is not None:
+        return None
+    source, at = node.source, node.start
+    text = source.text
+    line = text[max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1 : at]
+    found = _TAKEN_BEFORE.search(line) if line[-1:] != ":" else None
+    if found is None and (line[-1:] != ":" or (found := _TAKEN_BEHIND.match(text, at)) is None):
+        return None
+    written = found[1].rstrip()
+    start = at - len(line) + found.start(1) if line[-1:] != ":" else found.start(1)
+    mark, shown = written[0], quote(written)
+    what = _TAKEN_FOR[mark]
+    rest = written[1:]
+    help_ = Text(f"Apague o `{mark}`: `{rest}`.", f"Delete the `{mark}`: `{rest}`.")
+    if node.plain and not rest.isdigit():
+        inner = (
+            f'"{written}"' if '"' not in written and "\\" not in written else "'" + written.replace("'", "''") + "'"
+        )
+        help_ = Text(f"Para que seja texto, ponha-o entre aspas: `{inner}`.", f"For a text, quote it: `{inner}`.")
+    place = Scalar(source, start, start + len(written), None, None, written, True)
+    return Taken(place, Text(f"`{shown}` é {what.pt}", f"`{shown}` is {what.en}"), help_)
+
+
+def is_bullet(text: str) -> bool:
+    """Whether a text begins as an item of a list does in other places: `• 2 dano`."""
+    return text[:1] in _BULLETS and text[1:2] in (" ", "\t", "\xa0") and bool(text[2:].strip())
+
+
+def on_own_line(node: Scalar) -> bool:
+    """Whether a text begins on a line below its field's name."""
+    text = node.source.text
+    return not text[max(text.rfind("\n", 0, node.start), text.rfind("\r", 0, node.start)) + 1 : node.start].strip()
+
+
+def has_dash(key: Scalar) -> bool:
+    """Whether a key is the beginning of a list's item that lacks its space: `-nome`."""
+    return key.text[:1] == "-" and key.plain and key.text[1:2].isalpha()
 
 
 def quote(text: str, most: int = 40) -> str:
@@ -107,6 +168,17 @@ def _too_many(place: Place) -> Problem:
         ),
         Text("Conserte estes e verifique de novo.", "Mend these and check again."),
     )
+
+
+def _tag_of(node: Node, short: str) -> Node:
+    """Where the tag of a value is written; the value itself where that is not found."""
+    original = node
+    while original.anchor is not None:
+        original = original.anchor
+    text = original.source.text
+    start = text.rfind("!!" if short[:2] == "!!" else "!", 0, original.start)
+    found = _TAG.match(text, start) if start >= 0 else None
+    return Scalar(original.source, start, found.end(), None, None, found[0]) if found is not None else node
 
 
 class Shape:
@@ -180,6 +252,7 @@ class Shape:
         unknown: list[Entry] = []
         own = len(pairs) - mapping.merged
         again = own  # where a second item begins
+        dashed = False
         for number, (key, value) in enumerate(pairs):
             if again < number < own:
                 continue
@@ -192,7 +265,12 @@ class Shape:
                 )
                 continue
             name = legal.get(norm(key.text))
-            if name is None:
+            if name is not None and has_dash(key):
+                if not dashed:
+                    self.dash(key)
+                dashed = True
+                found.setdefault(name, Entry(key, value))
+            elif name is None:
                 if key.text != "<<":  # a merge that could not be made has been reported by the carrier
                     unknown.append(Entry(key, value))
             elif name in found:
@@ -206,7 +284,11 @@ class Shape:
         strange: dict[str, Scalar] = {}
         for entry in unknown:
             word = norm(entry.key.text)
-            if word in strange:
+            if not entry.key.text.strip():
+                self.nameless(entry.key)
+            elif self._glued(entry, legal, found):
+                continue
+            elif word in strange:
                 self.twice(entry.key, strange[word])
             else:
                 strange[word] = entry.key
@@ -219,6 +301,72 @@ class Shape:
         if text[text.rfind("\n", 0, mapping.start) + 1 : mapping.start].strip().endswith("-"):
             return Text("Comece cada item da lista com `- `.", "Begin each item of the list with `- `.")
         return another or TWO_ITEMS
+
+    def dash(self, key: Scalar) -> None:
+        """TL005: `-nome`, which is a key of that name."""
+        bare = quote(key.text[1:])
+        self.report(
+            "TL005",
+            key,
+            f"Falta um espaço depois do `-`: `{quote(key.text)}` foi lido como o nome de um campo.",
+            f"A space is missing after the `-`: `{quote(key.text)}` was read as the name of a field.",
+            Text(
+                f"Se aqui começa um item de lista, escreva `- {bare}: …`; senão, apague o `-`.",
+                f"If an item of a list begins here, write `- {bare}: …`; otherwise delete the `-`.",
+            ),
+        )
+
+    def nameless(self, key: Scalar) -> None:
+        """TL005: a key in which nothing is written."""
+        self.report(
+            "TL005",
+            key,
+            "Este campo não tem nome.",
+            "This field has no name.",
+            Text(
+                "Escreva o nome antes dos dois-pontos, ou apague o campo.", "Write it before the colon, or delete it."
+            ),
+        )
+
+    def bullet(self, node: Locatable, text: str) -> None:
+        """TL006: `•` (`text[0]`) where the items of a list begin with `- `."""
+        scalar, start = (node.scalar, node.start) if isinstance(node, Part) else (node, 0)
+        at: Locatable = Part(scalar, start, start + 1) if isinstance(scalar, Scalar) else node
+        first = re.split(rf"\s+{re.escape(text[0])}\s", text[1:].strip(), maxsplit=1)[0].strip()
+        self.report(
+            "TL006",
+            at,
+            f"Os itens de uma lista começam com `- `, e aqui está `{text[0]}`.",
+            f"The items of a list begin with `- `, and here is `{text[0]}`.",
+            Text(
+                f"Numa linha abaixo do campo, escreva `- {quote(first)}`, e assim cada item.",
+                f"On a line below the field, write `- {quote(first)}`, and so each item.",
+            ),
+        )
+
+    def _glued(self, entry: Entry, legal: Table[str, str], found: dict[str, Entry]) -> bool:
+        """Whether an unknown key is one with its value, the space after the colon left out: `{nome:A}`; then it has
+        been reported, and is read as what was meant."""
+        key = entry.key
+        head, _, rest = key.text.partition(":")
+        name = legal.get(norm(head)) if rest.strip() and key.plain and key.align is None else None
+        empty = isinstance(entry.value, Scalar) and not entry.value.text and is_null(entry.value)
+        if name is None or not empty:
+            return False
+        colon = len(head)
+        self.report(
+            "TL005",
+            Part(key, colon, colon + 1),
+            f"Falta um espaço depois dos dois-pontos de `{quote(key.text)}`.",
+            f"A space is missing after the colon of `{quote(key.text)}`.",
+            Text(f"Escreva `{quote(f'{head}: {rest}')}`.", f"Write `{quote(f'{head}: {rest}')}`."),
+        )
+        if name not in found:
+            middle = key.start + colon
+            left = Scalar(key.source, key.start, middle, None, None, head, True)
+            right = Scalar(key.source, middle + 1, key.end, None, None, rest, True)
+            found[name] = Entry(left, right)
+        return True
 
     def twice(self, second: Scalar, first: Scalar, help: Text | None = None) -> None:
         """TL004: a key that already stands above."""
@@ -270,12 +418,22 @@ class Shape:
         elif tag.endswith((":map", ":seq")) and isinstance(node, Mapping) is tag.endswith(":map"):
             return True
         short = tag.replace("tag:yaml.org,2002:", "!!")
+        at = _tag_of(node, short)
+        help_ = Text("Apague a etiqueta; o valor basta.", "Delete the tag; the value is enough.")
+        if isinstance(node, Scalar) and node.plain and tag[:1] == "!" and at is not node:
+            written = f"{at.source.text[at.start : at.end]} {node.text}".strip()
+            if '"' not in written and "\\" not in written:
+                quoted = f'"{quote(written)}"'
+                help_ = Text(
+                    f"Apague a etiqueta, ou, se é texto, ponha tudo entre aspas: `{quoted}`.",
+                    f"Delete the tag or, if it is text, put it all in quotes: `{quoted}`.",
+                )
         self.report(
             "TL006",
-            node,
+            at,
             f"A etiqueta `{quote(short)}` não combina com este valor.",
             f"The tag `{quote(short)}` does not fit this value.",
-            Text("Apague a etiqueta; o valor basta.", "Delete the tag; the value is enough."),
+            help_,
         )
         return False
 
@@ -326,6 +484,14 @@ class Shape:
         help_ = None
         if meant_ is not None:
             help_ = Text(f"Escreva `{meant_}`.", f"Write `{meant_}`.")
+        elif "#" in text and _INTEGER.match(text.partition("#")[0].rstrip()):
+            number, _, rest = text.partition("#")
+            shown = f"{number.rstrip()} #{quote(rest)}"
+            pt, en = "falta um espaço antes do `#`", "a space is missing before the `#`"
+            if number[-1:].isspace():
+                code = f"U+{ord(number[-1]):04X}"
+                pt, en = f"o espaço antes do `#` é especial ({code})", f"the space before the `#` is special ({code})"
+            help_ = Text(f"Se é comentário, {pt}: escreva `{shown}`.", f"If it is a comment, {en}: write `{shown}`.")
         elif _DRESSED_NUMBER.match(text):
             help_ = Text(
                 "Escreva só os algarismos, como `3` ou `12`.",
@@ -376,6 +542,9 @@ class Shape:
 
     def closed(self, at: Locatable, field: str, word: str, names: Iterable[str]) -> None:
         """TL008: a value outside a closed catalogue, with the nearest legal ones."""
+        if is_bullet(word):
+            self.bullet(at, word)
+            return
         legal = self.offered(names)
         close = nearest(word, legal)
         choices = Text(
@@ -383,6 +552,14 @@ class Shape:
             f"Values: {listed(legal, 'or')}.",
         )
         asked = meant(close)
+        head = word.partition("#")[0].rstrip()
+        if head and "#" in word and norm(head) in map(norm, legal):
+            shown = f"{head} #{quote(word.partition('#')[2])}"
+            asked = Text(
+                f"Falta um espaço antes do comentário: `{shown}`.",
+                f"A space is missing before the comment: `{shown}`.",
+            )
+            close = []
         self.report(
             "TL008",
             at,

@@ -25,7 +25,7 @@ from techlint.systems.kit.fields import (
 from techlint.systems.kit.names import Names, spelling
 from techlint.systems.kit.reader import split
 from techlint.systems.kit.record import Record, plain
-from techlint.systems.shape import is_null
+from techlint.systems.shape import has_dash, is_null
 from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ class Speller:
                     for item in value.items if isinstance(value, Sequence) else (value,):
                         if isinstance(item, GroupNode):
                             self._piece(kinds[word][1], item, ficha=False)
-        elif isinstance(root, Sequence):
+        elif isinstance(root, Sequence) and is_ficha(root):
             for item in root.items:
                 if isinstance(item, GroupNode) and item.pairs and isinstance(item.pairs[0][0], Scalar):
                     opening = item.pairs[0][0]
@@ -270,7 +270,7 @@ class Speller:
         return _spelt(names, text)
 
     def _word(self, node: Scalar, text: str) -> None:
-        if node.text != text and node.anchor is None and node.tag is None:
+        if node.text != text and node.anchor is None and node.tag is None and not has_dash(node):
             self._changes.append(replaced(node, text))
 
 

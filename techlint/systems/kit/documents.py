@@ -8,7 +8,7 @@ from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping as GroupNode
 from techlint.source.tree import Node, Scalar, Sequence
 from techlint.spelling import nearest, norm
-from techlint.systems.shape import NOTHING, TWO_ITEMS, Shape, here_is, is_null, kind_of, meant, quote
+from techlint.systems.shape import NOTHING, TWO_ITEMS, Shape, has_dash, here_is, is_null, kind_of, meant, quote
 from techlint.values import NamedTuple
 
 _JOIN = Text(
@@ -59,6 +59,8 @@ class Documents:
         if isinstance(root, GroupNode):
             return self._yaml(root, reader, take, header)
         if isinstance(root, Sequence):
+            if is_yaml(root):
+                return self._list(root, reader)
             return self._ficha(root, reader, take, header)
         return False
 
@@ -106,6 +108,10 @@ class Documents:
         Keys that hold anchors for the rest of the file, and those that start like an extension, are the writer's
         own; in a file that has nothing of the game's so is every other key."""
         source = key.source.text
+        if not key.text.strip():
+            if claimed:
+                reader.nameless(key)
+            return None
         if key.text.startswith(("x-", "x_", ".", "_")) or "&" in source[key.end : max(key.end, value.end)]:
             return None
         close = nearest(key.text, [*self.kinds, *self.beside])[:1]
@@ -134,6 +140,10 @@ class Documents:
             if not value.pairs:
                 if not many:
                     self._no_fields(reader, kind, value, key)
+                return
+            first = value.pairs[0][0]
+            if many and isinstance(first, Scalar) and has_dash(first):
+                reader.dash(first)  # with one more space it is a list, and what its items lack is seen then
                 return
             if many:
                 reader.report(
@@ -176,6 +186,46 @@ class Documents:
             Text("Comece por `nome:`.", "Begin with `nome:`."),
         )
 
+    def _list(self, root: Sequence, reader: Shape) -> bool:
+        """A list at the top of a YAML file, which no game reads: whether one of its items is the game's, which is
+        told at the first."""
+        for entry in root.items:
+            if not isinstance(entry, GroupNode) or not entry.pairs:
+                continue
+            key, value = entry.pairs[0]
+            if not isinstance(key, Scalar):
+                continue
+            kind = self.kinds.get(norm(key.text))
+            grouped = isinstance(value, GroupNode | Sequence)
+            if kind is not None and (grouped or (is_null(value) and self._has_fields(entry, kind))):
+                plural = self.named[kind].plural
+                if len(root.items) > 1 and plural:
+                    help_ = Text(
+                        f"Escreva `{plural}:` na linha acima, e comece cada item com `- nome:`.",
+                        f"Write `{plural}:` on the line above, and begin each item with `- nome:`.",
+                    )
+                else:
+                    help_ = Text(
+                        f"Apague o `- ` da frente de `{key.text}:`.", f"Delete the `- ` in front of `{key.text}:`."
+                    )
+            else:
+                kind = next((k for k in self.named if self._has_fields(entry, k)), None)
+                if kind is None or norm(key.text) != "nome" or not self.named[kind].plural:
+                    continue
+                plural = self.named[kind].plural
+                help_ = Text(
+                    f"Escreva `{plural}:` na linha acima da lista.", f"Write `{plural}:` on the line above the list."
+                )
+            reader.report(
+                "TL006",
+                key,
+                "Um arquivo YAML começa por uma chave, e este começa por uma lista.",
+                "A YAML file begins with a key, and this one begins with a list.",
+                help_,
+            )
+            return True
+        return False
+
     def _ficha(
         self, root: Sequence, reader: Shape, take: Take, header: Callable[[str, Scalar, Node], None] | None
     ) -> bool:
@@ -206,6 +256,16 @@ class Documents:
         for kind, entry, key in pieces:
             take(kind, entry, key.place(), key)
         return claimed
+
+
+def is_yaml(root: Sequence) -> bool:
+    """Whether a list at the top of a document is one of YAML, and not a ficha's items."""
+    for entry in root.items:
+        if not isinstance(entry, GroupNode) or not entry.pairs:
+            return True
+        key = entry.pairs[0][0]
+        return not isinstance(key, Scalar) or key.plain or key.source.text[key.start : key.start + 1] in ("'", '"')
+    return False
 
 
 def _named(entry: GroupNode) -> Node:

@@ -33,7 +33,7 @@ from techlint.systems.kit.fields import (
 )
 from techlint.systems.kit.names import Names
 from techlint.systems.kit.record import Record, State, Value
-from techlint.systems.shape import Entry, Shape, is_null, meant, quote
+from techlint.systems.shape import Entry, Shape, is_null, meant, quote, taken
 
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?\Z")
 _NUMBER_FIRST = re.compile(r"([+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?)\s+(.+)\Z", re.DOTALL)
@@ -219,12 +219,13 @@ class Reader(Shape):
                 record.fields[field.key] = self.value(field.type, entry.key, entry.value, label, here)
             if field.required and (entry is None or record.fields[field.key].state is State.BLANK):
                 where = entry.value if entry is not None and not self.ficha else begins
+                lost = taken(entry.value) if entry is not None else None
                 self.report(
                     "TL006",
-                    entry.key if entry is not None else where,
-                    f"falta `{label}`.",
-                    f"`{label}` is missing.",
-                    Text(f"Escreva `{label}: ...`.", f"Write `{label}: ...`."),
+                    lost.at if lost is not None else entry.key if entry is not None else where,
+                    f"falta `{label}`{f': {lost.why.pt}' if lost is not None else ''}.",
+                    f"`{label}` is missing{f': {lost.why.en}' if lost is not None else ''}.",
+                    lost.help if lost is not None else Text(f"Escreva `{label}: ...`.", f"Write `{label}: ...`."),
                 )
         if rest is not None:
             record.rest = dict(rest.entries(self, free, path))

@@ -28,7 +28,7 @@ from techlint.systems.sangue_e_estrelas.model import (
     offset,
 )
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
-from techlint.systems.shape import Entry, Locatable, Shape, is_null, listed, meant, quote
+from techlint.systems.shape import Entry, Locatable, Shape, is_bullet, is_null, listed, meant, on_own_line, quote
 from techlint.values import TypeVar, pattern
 
 T = TypeVar("T")
@@ -257,6 +257,9 @@ class Leitor(Shape):
             return None
 
     def _malformada(self, node: Scalar, field: str, start: str, error: ParseError, base: int) -> None:
+        if not base and is_bullet(node.text) and on_own_line(node):
+            self.bullet(node, node.text)
+            return
         pt, en = expected(start, error)
         name = self._nome(field)
         at = Part(node, base + error.offset, base + error.end)
@@ -767,7 +770,9 @@ class Leitor(Shape):
             t.efeitos = campo.lido(())
             return
         compras: list[Compra] = []
-        ok = self.tagged(node)
+        if not self.tagged(node):
+            return
+        ok = True
         items: Iterable[Node] = node.items if isinstance(node, Sequence) else (node,)
         for item in items:
             if isinstance(item, Mapping):
@@ -866,6 +871,9 @@ class Leitor(Shape):
                 at_vezes=at_vezes,
             )
         efeito = tab.efeito_por_nome.get(word)
+        if efeito is None and is_bullet(nome.text):
+            self.bullet(at_nome, nome.text)
+            return None
         if efeito is None:
             match = _VANTAGEM.match(nome.text)
             if match is not None:
@@ -964,9 +972,9 @@ class Leitor(Shape):
     def _efeito_mapa(self, node: Mapping) -> Compra | None:
         """An effect written as fields: `{efeito: dano em área, pontos: 2}`, `{condicao: Lento, alvos: 2}`."""
         before = len(self.problems)
-        found = self.fields(node, _DO_EFEITO)
         if not self.tagged(node):
             return None
+        found = self.fields(node, _DO_EFEITO)
         named = found.get("condicao") or found.get("efeito") or found.get("nome")
         if named is None:
             if len(self.problems) > before:
@@ -1184,7 +1192,9 @@ class Leitor(Shape):
             return
         names = self._tab.modificador_por_nome if key == "modificadores" else self._tab.limitacao_por_nome
         pecas: list[PecaEscrita] = []
-        ok = self.tagged(node)
+        if not self.tagged(node):
+            return
+        ok = True
         if isinstance(node, Mapping):
             self.wrong(node, self._nome(key), "um texto ou uma lista", "a text or a list")
             return
@@ -1213,6 +1223,10 @@ class Leitor(Shape):
             assert isinstance(item, Scalar)
             if len(termos) > 1 and any(nenhum(termo.nome.text) for termo in termos):
                 self._nenhum_e_mais(item, termos, key)
+                ok = False
+                continue
+            if any(is_bullet(termo.nome.text) for termo in termos):
+                self.bullet(item, item.text)
                 ok = False
                 continue
             pecas += [self._peca(item, termo, names) for termo in termos]
@@ -1319,7 +1333,9 @@ class Leitor(Shape):
         node = entry.value
         rolagens: list[Rolagem] = []
         desfecho: Rolagem | None = None
-        ok = self.tagged(node)
+        if not self.tagged(node):
+            return
+        ok = True
         if isinstance(node, Sequence):
             ok = self._sozinho(node, key) and ok
         for item in node.items if isinstance(node, Sequence) else (node,):
@@ -1406,9 +1422,9 @@ class Leitor(Shape):
 
     def _rolagem_mapa(self, node: Mapping) -> list[Rolagem] | None:
         before = len(self.problems)
-        found = self.fields(node, _DA_ROLAGEM)
         if not self.tagged(node):
             return None
+        found = self.fields(node, _DA_ROLAGEM)
         if "tipo" not in found:
             if len(self.problems) == before:  # else an unknown key is the slip
                 name = self._nome("rolagem")

@@ -18,7 +18,7 @@ from techlint.systems.sangue_e_estrelas import build
 from techlint.systems.sangue_e_estrelas import campos_ficha as campos
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, ParteLida, Piece, SomaLida, Termo
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, _yaml
-from techlint.systems.shape import is_null
+from techlint.systems.shape import has_dash, is_null
 from techlint.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Grafia:
                     for item in value.items if isinstance(value, Sequence) else (value,):
                         if isinstance(item, Mapping) and item.anchor is None:
                             self._item(kinds[word], item, ficha=False)
-        elif isinstance(root, Sequence):
+        elif isinstance(root, Sequence) and is_ficha(root):
             for item in root.items:
                 if isinstance(item, Mapping) and item.pairs:
                     opening = item.pairs[0][0]
@@ -162,9 +162,11 @@ class Grafia:
     # ---- what is written
 
     def _chave(self, key: Scalar, nome: str) -> None:
-        if key.text != nome and key.anchor is None and key.tag is None and norm(key.text) == norm(nome):
+        if key.text == nome or key.anchor is not None or key.tag is not None or has_dash(key):
+            return
+        if norm(key.text) == norm(nome):
             self._poe(key, nome)
-        elif key.text != nome and key.anchor is None and key.tag is None and is_ficha(key):
+        elif is_ficha(key):
             self._poe(key, nome)  # the short label and the long one are one key
 
     def _valor(self, scalar: Scalar, escreve: Escreve) -> None:
