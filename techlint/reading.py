@@ -8,11 +8,12 @@ from itertools import chain
 
 from techlint.diagnostics import Place, Span, Text
 from techlint.report import FileFindings, UsageError
-from techlint.source.text import Fragment, Source
+from techlint.source.text import Fragment, Source, is_usual
 from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.spelling import norm
 from techlint.systems import System, load, names
 from techlint.systems.installed import Others, game_of, is_shipped_key, owners_of
+from techlint.values import pattern
 
 # What stands at the top of a document beside its pieces, and says nothing of the game.
 _BESIDE = frozenset(("sistema", "opcoes"))
@@ -20,7 +21,18 @@ _BESIDE = frozenset(("sistema", "opcoes"))
 _LINE = 2
 _GROUP = 4
 # The first line of each block of a ficha: the label that opens an item, if it is one.
-_FIRST_OF_BLOCK = re.compile(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
+_FIRST_OF_BLOCK = pattern(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
+# The same of any text as `source.ficha` has it: what nobody sees may stand in a label, and a CR may end a line.
+_BEFORE_LABELS = frozenset(" \t\r\n-")
+_UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]"
+_FIRST_OF_ANY_BLOCK = pattern(
+    r"(?:\A|(?:\A|\n|\r(?!\n))[ \t\xa0]*(?:-{3,}[ \t\xa0]*)?(?:\r\n|\n|\r))"
+    r"(?:[ \t\xa0]*#[^\n\r]*(?:\r\n|\n|\r))*"
+    rf"({_UNSEEN}*[^\W\d_][^:\n\r#]{{0,40}}):"
+)
+# What looks like a colon and is none, as in `source.ficha`.
+_COLONS = dict.fromkeys((0xFF1A, 0xFE55, 0xA789, 0x2236), ":")
+_SYSTEM = pattern(r"(?:^|\r)sistema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", re.MULTILINE | re.IGNORECASE)
 
 # The first key of a YAML document in brackets (JSON is YAML too), or behind a question mark.
 _FIRST_KEY = (
@@ -76,13 +88,16 @@ class Reader:
         whose labels open its sheets; else the default."""
         return self._told_by(text) or self.default()
 
-    def _told_by(self, text: str) -> System | None:
-        if "istema" in text:
-            written = re.search(r"^[Ss]istema[ \t]*:[ \t]*([^\s#][^\n\r#]*)", text, re.MULTILINE)
-            named = self.named(written[1]) if written else None
+    def _told_by(self, text: str, *, sheet: bool = False) -> System | None:
+        usual = is_usual(text)
+        if not usual:
+            text = _as_it_looks(text)
+        if "istema" in text or "ISTEMA" in text:
+            written = _SYSTEM.search(text)
+            named = self.named(written[1] if usual else _word_as_it_looks(written[1])) if written else None
             if named is not None:
                 return named
-        opened = frozenset(norm(found[1]) for found in _FIRST_OF_BLOCK.finditer(text)) - _BESIDE
+        opened = frozenset(norm(label) for label, _, _ in _first_labels(text, sheet=sheet)) - _BESIDE
         return self._game_of(opened, sheets=True)
 
     def _game_of(self, words: frozenset[str], *, sheets: bool = False) -> System | None:
@@ -127,14 +142,15 @@ class Reader:
 
     def _undecided_sheet(self, source: Source) -> Document | None:
         """In place of a ficha whose items are several games', the default not among them: a document that says so."""
-        for found in _FIRST_OF_BLOCK.finditer(source.text):
-            label = norm(found[1])
+        text = source.text if is_usual(source.text) else _as_it_looks(source.text)
+        for written, start, end in _first_labels(text, sheet=True):
+            label = norm(written)
             if label in self.default().ficha_openings:
                 return None
             games = self._owners((label,), sheets=True).get(label)
             if games is not None:
-                at = source.place(found.start(1), found.end(1))
-                return Document(source, None, [_of_several(found[1], games, at, "Sistema: {}")])
+                at = source.place(start, end)
+                return Document(source, None, [_of_several(written, games, at, "Sistema: {}")])
         return None
 
     def is_key(self, word: str) -> bool:
@@ -254,7 +270,7 @@ class Reader:
         return frozenset(norm(key) for key in system.kinds), is_label
 
     def _read_sheet(self, source: Source, limits: Limits | None = None) -> list[Read]:
-        system = self._told_by(source.text)
+        system = self._told_by(source.text, sheet=True)
         if system is None:
             system = self.default()
             undecided = self._undecided_sheet(source)
@@ -306,6 +322,31 @@ class Reader:
         if carrier != "yaml":
             return bool(documents)
         return any(self.is_key(norm(key.text)) for document, _ in documents for key, _ in top_pairs(document.root))
+
+
+def _as_it_looks(text: str) -> str:
+    """A ficha's text whose labels, and the colons behind them, are what they look like, offset for offset."""
+    from techlint.source.lookalikes import with_plain_labels
+
+    return with_plain_labels(text.translate(_COLONS), "\x7f")
+
+
+def _word_as_it_looks(word: str) -> str:
+    from techlint.source.lookalikes import plain
+
+    return plain(word)
+
+
+def _first_labels(text: str, *, sheet: bool = False) -> Iterator[tuple[str, int, int]]:
+    """The label of the first line of each block of a ficha (which the text is for sure if `sheet`), and where it
+    stands."""
+    shown = text.replace("\r\n", "").replace("\n", "").replace("\t", "")
+    if shown.isprintable() and not (sheet and text[:1] in _BEFORE_LABELS):
+        for found in _FIRST_OF_BLOCK.finditer(text):
+            yield found[1], found.start(1), found.end(1)
+        return
+    for found in _FIRST_OF_ANY_BLOCK.finditer(text):
+        yield re.sub(_UNSEEN, "", found[1]), found.start(1), found.end(1)
 
 
 def find_system(name: str) -> System:

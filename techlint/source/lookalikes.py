@@ -64,9 +64,11 @@ STRANGE = re.compile(
 _ESCAPED = re.compile(r"\\[uUx_]")  # how YAML's double quotes may hold one
 _ODD_COLON = re.compile(f"[：﹕︓꞉∶ː]|:[{_SPACES}]")
 _LINE = re.compile(r"[^ \t\r\n][^\r\n]*")
+_LINE_END = re.compile(r"[\n\r]|\Z")
 # Where a comment begins, were its space a common one; with no space behind the `#` that may be part of a name.
 _ODD_COMMENT = re.compile(rf"[ \t{_SPACES}]*[{_SPACES}]#(?=[ \t{_SPACES}]|\Z)")
 _ODD_HASH = re.compile(f"[{_SPACES}]#")
+_COLON = re.compile("[:\uff1a\ufe55\ua789\u2236]")  # and what the ficha knows to look like one
 _WORD = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
 _LATIN = re.compile("[A-Za-z\xc0-\u024f\u1e00-\u1eff]")
 _IDEOGRAPH = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -118,19 +120,22 @@ def with_plain_labels(text: str, unseen: str) -> str:
     if found is None:
         return text
     parts: list[str] = []
-    done = 0
+    done = low = 0  # `low`: where a line begins, none of which was looked at
     while found is not None:
-        start = max(text.rfind("\n", 0, found.start()), text.rfind("\r", 0, found.start())) + 1
-        end = text.find(":", start, start + _SHORT + _EXCERPT)
-        if end > found.start() and "\n" not in (label := text[start:end]) and "\r" not in label:
+        at = found.start()
+        start = max(text.rfind("\n", low, at), text.rfind("\r", low, at), low - 1) + 1
+        colon = _COLON.search(text, start, start + _SHORT + _EXCERPT)
+        end = colon.start() if colon is not None else -1
+        if end > at and "\n" not in (label := text[start:end]) and "\r" not in label:
             chars = list(label)
             for odd in _odds(label, short=True):
                 if odd.char not in _SPACES:
                     chars[odd.at] = odd.instead or unseen
             parts += (text[done:start], *chars)
             done = end
-        line_end = re.compile(r"[\n\r]|\Z").search(text, found.end())
-        found = STRANGE.search(text, line_end.end() if line_end is not None else len(text))
+        line_end = _LINE_END.search(text, found.end())
+        low = line_end.end() if line_end is not None else len(text)
+        found = STRANGE.search(text, low)
     return "".join(parts) + text[done:] if parts else text
 
 

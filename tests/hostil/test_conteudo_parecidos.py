@@ -161,6 +161,59 @@ def test_no_format_shows_them_raw(format_: str, tmp_path: Path) -> None:
         assert raw == []
 
 
+# --- the game of a sheet
+
+
+def games(text: str, name: str = "a.tec") -> set[str]:
+    """The games that the items of a file were read by."""
+    report = run([Target(name, name, data=text.encode())], Options())
+    assert not report.broken, report.failures
+    return {item.system for item in report.items}
+
+
+SPELT = [
+    *(
+        "Poder:",
+        "P\u043eder:",
+        "Pod\u0435r:",
+        "Pod\u200ber:",
+        "\u200bPoder:",
+        "\ufeffPoder:",
+        "\uff30\uff4f\uff44\uff45\uff52:",
+    ),
+    *("\x01Poder:", "Po\x7fder:", "Poder\xad:", "Poder\uff1a", "P\u043eder\u2236"),
+]
+
+
+@pytest.mark.parametrize("label", SPELT)
+@pytest.mark.parametrize("above", ["", "# nota\n", "\n", "  \n", "---\n", "--- # x\n\n", "\n# a\n  # b\n"])
+def test_the_label_that_is_meant_tells_the_game(label: str, above: str) -> None:
+    text = f"{above}{label} Raio\n"
+    for end in ("\n", "\r\n", "\r"):
+        assert games(text.replace("\n", end)) == {"savage-worlds"}
+    assert games(f"```tec\n{text}```\n", "a.md") == {"savage-worlds"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sistema: savage-worlds",
+        "SISTEMA: savage-worlds",
+        "\u0405istema: savage-worlds",
+        "Sistema: s\u0430vage\u200b-worlds",
+    ],
+)
+def test_the_line_that_names_the_game_is_read_as_it_looks(line: str) -> None:
+    for end in ("\n", "\r\n", "\r"):
+        assert games(f"# nota\n{line}\n\nPersonagem: Ana\n".replace("\n", end)) == {"savage-worlds"}
+
+
+def test_a_label_of_several_games_that_looks_like_another() -> None:
+    (told_,) = diagnose("a.tec", "# nota\n\u200bMagi\u0430: Luz\nCusto: 1\n")
+    assert (told_.code, told_.place.span.line, told_.place.span.column) == ("TL009", 2, 1)
+    assert "`Magia`" in told_.message.pt and "3det" in told_.message.pt
+
+
 # --- one word, several spellings
 
 
