@@ -177,12 +177,12 @@ def _of_plain(look: Glance) -> Look:
 class _Line:
     """The rules asked for of one kind of item, in line; of an item only those that can have something to say."""
 
-    __slots__ = ("_by_traits", "_needed", "_traits", "rules")
+    __slots__ = ("_asking", "_by_traits", "_traits", "rules")
 
     def __init__(self, rules: tuple[Rule, ...], traits: Traits | None) -> None:
         self.rules = rules
         self._traits = traits
-        self._needed = tuple(traits.needed(rule) for rule in rules) if traits is not None else ()
+        self._asking = [(traits.needed(rule), rule) for rule in rules] if traits is not None else []
         self._by_traits: dict[int, tuple[Rule, ...]] = {}
 
     def of(self, model: Any) -> tuple[Rule, ...]:
@@ -195,8 +195,7 @@ class _Line:
             return self.rules
         rules = self._by_traits.get(told)
         if rules is None:
-            pairs = zip(self.rules, self._needed, strict=True)
-            rules = tuple(rule for rule, needed in pairs if not needed & ~told)
+            rules = tuple([rule for needed, rule in self._asking if needed & told == needed])
             if len(self._by_traits) < MOST_LINES:
                 self._by_traits[told] = rules
         return rules

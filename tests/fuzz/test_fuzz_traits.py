@@ -19,6 +19,7 @@ from techlint.engine import Options, Target, read_items, run
 from techlint.rules import Finding, RuleSet, Traits
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.rules import REGRAS
+from techlint.systems.sangue_e_estrelas.system import SYSTEM
 from techlint.systems.sangue_e_estrelas.tracos import TRACOS
 from tests.fuzz.corpus import _MARK, FLAGSHIP, ROOT, seeds
 from tests.fuzz.items import SLIPS, Made, real, slip
@@ -138,6 +139,15 @@ def test_a_trait_that_were_never_told_would_be_noticed(trait: str) -> None:
     """Each trait is one without which the rule that asks for it would have missed a finding."""
     _, spoke, _ = _speaks()
     assert any(spoke[rule.code] for rule in REGRAS.of_kind(KIND) if trait in rule.only_with)
+
+
+def test_a_grau_above_that_of_a_level_begins_at_a_later_one() -> None:
+    """What `grau_cedo` rests on; a house can't change the levels of a Grau."""
+    tab = SYSTEM.motor.tabelas
+    for level in range(tab.nivel_min, tab.nivel_max + 1):
+        own = tab.grau_do_nivel(level)
+        assert own is not None
+        assert [g for g in tab.graus.values() if (g.grau > own) != (level < g.nivel_min)] == []
 
 
 def test_the_report_is_the_same_with_and_without_traits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -957,7 +957,7 @@ def se207_grau_inexistente(x: Exame) -> Achados:
     )
 
 
-@regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau", so_com=("com_soma",))
+@regra("SE208", "bonus-do-ponto-acima-do-grau", ERRO, "Cap. 6, O Grau", so_com=("bonus_alto",))
 def se208_bonus_do_ponto_acima_do_grau(x: Exame) -> Achados:
     """
     pt: O bônus de cada ponto para no limite do Grau

@@ -1109,7 +1109,7 @@ def _redundante(x: Exame, peca: PecaEscrita, pt: str, en: str, notas: tuple[Note
     )
 
 
-@regra("SE418", "modificador-sem-uso", AVISO, "Cap. 6, Modificadores", cede_a=("SE406",), so_com=("pode_sobrar",))
+@regra("SE418", "modificador-sem-uso", AVISO, "Cap. 6, Modificadores", cede_a=("SE406",), so_com=("sobra",))
 def se418_modificador_sem_uso(x: Exame) -> Achados:
     """
     pt: Todo modificador tem em que agir

@@ -267,7 +267,7 @@ def _o_que_cabe(x: Exame, nome: str) -> tuple[str, str]:
     }.get(nome, ("Escreva um número.", "Write a number."))
 
 
-@regra("SE102", "reacao-sem-gatilho", ERRO, "Cap. 6, Ativação", so_com=("reacao",))
+@regra("SE102", "reacao-sem-gatilho", ERRO, "Cap. 6, Ativação", so_com=("sem_gatilho",))
 def se102_reacao_sem_gatilho(x: Exame) -> Achados:
     """
     pt: Toda reação traz escrito o seu gatilho
@@ -634,7 +634,7 @@ def _com_duracao(x: Exame, duracao: str) -> tuple[str, str]:
     return entre(nova_T(x, x.tab.pontos_da_duracao[duracao] - x.tab.pontos_da_duracao[x.t.duracao.valor]))
 
 
-@regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área", so_com=("forma",))
+@regra("SE107", "zona-nao-sustentada", ERRO, "Cap. 6, Alcance e área", so_com=("zona_solta",))
 def se107_zona_nao_sustentada(x: Exame) -> Achados:
     """
     pt: Zona pede duração sustentada
@@ -712,7 +712,7 @@ def se107_zona_nao_sustentada(x: Exame) -> Achados:
     )
 
 
-@regra("SE108", "cena-com-efeito-que-nao-se-gasta", ERRO, "Cap. 6, Duração", so_com=("cena",))
+@regra("SE108", "cena-com-efeito-que-nao-se-gasta", ERRO, "Cap. 6, Duração", so_com=("em_cena",))
 def se108_cena_com_efeito_que_nao_se_gasta(x: Exame) -> Achados:
     """
     pt: A duração cena só aceita efeito que acaba com o uso
@@ -1001,7 +1001,7 @@ _TIPOS = {
     ERRO,
     "Cap. 6, O que cada ponto compra; Modificadores",
     cede_a=("SE401", "SE113"),
-    so_com=("sem_nome_no_motor",),
+    so_com=("nome_estranho",),
 )
 def se111_peca_desconhecida(x: Exame) -> Achados:
     """
@@ -1447,7 +1447,7 @@ def se115_dano_continuo_sozinho(x: Exame) -> Achados:
     )
 
 
-@regra("SE116", "pessoal-com-alvo-alheio", AVISO, "Cap. 6, Alcance e área", so_com=("pessoal", "ofensiva"))
+@regra("SE116", "pessoal-com-alvo-alheio", AVISO, "Cap. 6, Alcance e área", so_com=("pessoal_com_alvo",))
 def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
     """
     pt: O alcance chega até quem a técnica atinge
@@ -1523,7 +1523,7 @@ def se116_pessoal_com_alvo_alheio(x: Exame) -> Achados:
     "movimento-em-reacao",
     AVISO,
     "Cap. 6, O que cada ponto compra, Movimento",
-    so_com=("reacao", "movimento"),
+    so_com=("movimento_em_reacao",),
 )
 def se117_movimento_em_reacao(x: Exame) -> Achados:
     """

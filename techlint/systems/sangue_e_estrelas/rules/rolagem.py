@@ -185,7 +185,7 @@ def se301_ataque_e_efeito(x: Exame) -> Achados:
     ERRO,
     "Cap. 5, Condições; Cap. 6, As duas formas de resolver",
     cede_a=("SE301",),
-    so_com=("ataque", "condicao"),
+    so_com=("pesada_com_ataque",),
 )
 def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     """
@@ -262,7 +262,7 @@ def se302_condicao_pesada_com_ataque(x: Exame) -> Achados:
     ERRO,
     "Cap. 6, O que cada ponto compra, Dano",
     cede_a=("SE301", "SE302"),
-    so_com=("ataque", "dano_area"),
+    so_com=("area_com_ataque",),
 )
 def se303_area_com_ataque(x: Exame) -> Achados:
     """
@@ -332,7 +332,7 @@ def se303_area_com_ataque(x: Exame) -> Achados:
     )
 
 
-@regra("SE304", "ofensiva-sem-rolagem", ERRO, "Cap. 6, As duas formas de resolver", so_com=("nao_rola", "ofensiva"))
+@regra("SE304", "ofensiva-sem-rolagem", ERRO, "Cap. 6, As duas formas de resolver", so_com=("falta_rolagem",))
 def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     """
     pt: Técnica que atinge alguém passa por uma rolagem
@@ -395,9 +395,7 @@ def se304_ofensiva_sem_rolagem(x: Exame) -> Achados:
     )
 
 
-@regra(
-    "SE305", "rolagem-sem-efeito-ofensivo", ERRO, "Cap. 6, As duas formas de resolver", so_com=("rola", "inofensiva")
-)
+@regra("SE305", "rolagem-sem-efeito-ofensivo", ERRO, "Cap. 6, As duas formas de resolver", so_com=("rolagem_a_mais",))
 def se305_rolagem_sem_efeito_ofensivo(x: Exame) -> Achados:
     """
     pt: Técnica que não atinge ninguém fica sem rolagem
@@ -596,7 +594,7 @@ def se306_alvo_da_rolagem_errado(x: Exame) -> Achados:
     ERRO,
     "Cap. 6, O que cada ponto compra, Movimento",
     cede_a=("SE303", "SE304", "SE306"),
-    so_com=("rola", "empurra"),
+    so_com=("empurra_contra_outra",),
 )
 def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
     """
@@ -672,7 +670,7 @@ def se308_empurrao_contra_outra_defesa(x: Exame) -> Achados:
     )
 
 
-@regra("SE309", "defesa-fora-do-tema", DICA, "Cap. 3, Defesas passivas", so_com=("efeito", "condicao"))
+@regra("SE309", "defesa-fora-do-tema", DICA, "Cap. 3, Defesas passivas", so_com=("fora_do_tema",))
 def se309_defesa_fora_do_tema(x: Exame) -> Achados:
     """
     pt: A defesa combina com o tema da condição
@@ -760,7 +758,7 @@ def se309_defesa_fora_do_tema(x: Exame) -> Achados:
     "area-contra-outra-defesa",
     AVISO,
     "Cap. 6, O que cada ponto compra, Dano",
-    so_com=("efeito", "dano_area"),
+    so_com=("area_contra_outra",),
 )
 def se312_area_contra_outra_defesa(x: Exame) -> Achados:
     """
