@@ -280,13 +280,14 @@ class Reader:
 
     def _read_ficha(self, source: Source, system: System, limits: Limits | None = None) -> list[Document]:
         from techlint.source.ficha import HEADERS, read_ficha
-        from techlint.source.foreign import without_bold, without_yaml
+        from techlint.source.foreign import without_bold, without_marks, without_yaml
 
         limits = limits or self._limits
         lines = limits.values // _LINE
-        text, problems = without_yaml(source, *self._words(system), lines)
+        text, marks = without_marks(source, lines)
+        text, problems = without_yaml(text, *self._words(system), lines)
         text, in_bold = without_bold(text, lines)
-        problems = problems + in_bold
+        problems = marks + problems + in_bold
         documents = read_ficha(
             text,
             limits,

@@ -439,14 +439,16 @@ class _Reader:
         if name not in self.openings and (self.item is None or name not in self._labels_of(self.opened)):
             return False
         sign = self.text[at]
+        mended = f"{label}: {self.text[at + 1 : end].lstrip(_BLANK)}".rstrip()
+        fits = len(mended) <= _LONGEST_LABEL and mended.isprintable()
         self._report(
-            start,
-            end,
+            at,
+            at + 1,
             Text(
                 f"Depois de `{label}` está `{sign}` (U+{ord(sign):04X}), que parece `:` e não é.",
                 f"After `{label}` stands `{sign}` (U+{ord(sign):04X}), which looks like `:` and is not.",
             ),
-            Text("Use `:`.", "Use `:`."),
+            Text(f"Escreva `{mended}`.", f"Write `{mended}`.") if fits else Text("Use `:`.", "Use `:`."),
         )
         return True
 

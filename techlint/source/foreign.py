@@ -1,10 +1,11 @@
-"""One carrier's text in a file of another: YAML in a ficha, the book's ficha in a YAML file."""
+"""One carrier's text in a file of another: YAML in a ficha, the book's ficha in a YAML file; and the marks of other
+tools in a ficha."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from techlint.diagnostics import Text
 from techlint.source.text import Fragment, Source
@@ -21,6 +22,17 @@ _INDENTED = pattern(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t
 _BOLD = pattern(r"[ \t]*(?:[-*+][ \t]+)?(\*{1,3}|__)([^\W\d_][^*:\r\n]{0,60})(:[ \t]*\1|\1[ \t]*:)")
 # `Label: value` at the margin.
 _FIELD = pattern(r"([^\W\d_][^:#\r\n\"']{0,60}):(?:[ \t]|$)")
+# Lines that are no player's: what git leaves, Markdown's fences, comments as HTML and JavaScript have them.
+_FOREIGN = pattern(r"(?:<{7}(?= )|[ \t]*(?:```|~~~|<!--|//|/\*))")
+_FOREIGN_BELOW = pattern(r"[\r\n](?:<{7}(?= )|[ \t]*(?:```|~~~|<!--|//|/\*))")
+_MARKS = ("<<<<<<<", "```", "~~~", "<!--", "//", "/*")
+_CONFLICT_ENDS = pattern(r">{7}(?=[ \r\n]|\Z)")
+_SECOND_VERSION = pattern(r"(?:={7}|\|{7}(?: [^\r\n]*)?)[\r\n]*\Z")
+_COMMENT = pattern(r"[ \t]*(<!--|//|/\*)(.*?)(?:-->|\*/)?\s*\Z")
+_COMMENT_ENDS = {"<!--": "-->", "/*": "*/"}
+_LONGEST_LINE = 100
+_MOST_MARKS = 200  # of one text; what comes after so many is read as it stands
+_DAMAGED = "\r\r\n"
 
 
 def _lines(text: str, most: int) -> list[str]:
@@ -31,6 +43,148 @@ def _lines(text: str, most: int) -> list[str]:
         text = text[: end_of_lines(text, most + 1)]
     lines: list[str] = _LINE.findall(text)
     return lines
+
+
+def without_marks(source: Source, most: int = sys.maxsize) -> tuple[Source, list[Problem]]:
+    """The text of a ficha in which the marks of other tools are remarks, and one problem for each; `most` as in
+    `without_yaml`. Of two versions that git left, the second is a remark too."""
+    problems: list[Problem] = []
+    source = _without_damage(source, problems)
+    text = source.text
+    if not any(mark in text for mark in _MARKS):
+        return source, problems
+    if _FOREIGN.match(text) is None and _FOREIGN_BELOW.search(text) is None:
+        return source, problems
+    lines = _lines(text, most)
+    starts = source.starts
+    number = 0
+    ends: dict[str, int] = {}  # where each kind of end was found last, or where the lines end
+    while number < len(lines) and len(problems) < _MOST_MARKS:
+        line = lines[number]
+        if _FOREIGN.match(line) is None:
+            number += 1
+            continue
+        start, mark = starts[number], line.lstrip()[:7]
+        hidden: Iterable[int]
+        if mark == "<<<<<<<":
+            hidden = _conflict(source, lines, number, ends, problems)
+        elif mark[0] in "`~":
+            hidden = _fences(source, lines, number, ends, problems)
+        else:
+            found = _COMMENT.match(line)
+            assert found is not None
+            sign, last = found[1], number
+            end = _COMMENT_ENDS.get(sign)
+            if end is not None and end not in line:
+                last = _end(lines, number, end, ends, lambda below, end=end: end in below)  # type: ignore[misc]
+            problems.append(_comment(source, start + found.start(1), start + len(line.rstrip()), sign, found[2]))
+            hidden = range(number, last + 1)
+        for at in hidden:
+            lines[at] = re.sub(r"[^\r\n]", "#", lines[at])
+        number = max(number, *hidden) + 1 if mark[0] not in "`~" else number + 1
+    return Fragment(source, "".join(lines), starts), problems
+
+
+def _without_damage(source: Source, problems: list[Problem]) -> Source:
+    """The text without further byte order marks at its start, and with line ends that were CR CR LF as one each."""
+    text = source.text
+    starts: list[int] = source.starts if text[:1] == "\ufeff" or _DAMAGED in text else []
+    if not starts:
+        return source
+    cut = len(text) - len(text.lstrip("\ufeff"))
+    if _DAMAGED in text and not isinstance(source, Fragment):
+        at = text.index(_DAMAGED)
+        message = Text(
+            "Os fins de linha deste arquivo estão danificados: há um CR a mais (CR CR LF).",
+            "The line ends of this file are damaged: there is one CR too many (CR CR LF).",
+        )
+        help_ = Text(
+            "Salve-o de novo, no editor, com fins de linha LF ou CRLF, e sem as linhas vazias que sobram.",
+            "Save it anew, in an editor, with line ends LF or CRLF, and without the empty lines too many.",
+        )
+        problems.append(Problem("TL003", source.place(at, at + 1), message, help_))
+        starts = [begin for begin in starts if text[begin - 1 : begin + 2] != _DAMAGED]
+        text = text.replace(_DAMAGED, "\n")
+    return Fragment(source, text[cut:], [cut, *starts[1:]])
+
+
+def _end(lines: list[str], number: int, kind: str, ends: dict[str, int], is_end: Callable[[str], bool]) -> int:
+    """The next line below `number` that ends what begins there, if no other has taken it; `number` for none."""
+    begin = max(number + 1, ends.get(kind, 0))
+    found = next((at for at in range(begin, len(lines)) if is_end(lines[at])), len(lines))
+    ends[kind] = found + (found < len(lines))
+    return found if found < len(lines) else number
+
+
+def _conflict(
+    source: Source, lines: list[str], number: int, ends: dict[str, int], problems: list[Problem]
+) -> Iterable[int]:
+    """The lines to hide of what git left from line `number` on, which is reported."""
+    first = source.starts[number]
+    last = _end(lines, number, ">", ends, lambda below: _CONFLICT_ENDS.match(below) is not None)
+    middle = next((at for at in range(number, last) if _SECOND_VERSION.match(lines[at])), last)
+    begin, end = source.position(first)[0], source.position(source.starts[last])[0]
+    message = (
+        Text(
+            f"O git deixou aqui duas versões do mesmo trecho, nas linhas {begin} a {end}.",
+            f"Git left two versions of one passage here, on lines {begin} to {end}.",
+        )
+        if last > number
+        else Text(
+            "Esta linha, `<<<<<<<`, é o que o git deixa onde há duas versões do mesmo trecho.",
+            "This line, `<<<<<<<`, is what git leaves where there are two versions of one passage.",
+        )
+    )
+    help_ = Text(
+        "Fique com uma das versões e apague as linhas `<<<<<<<`, `=======` e `>>>>>>>`.",
+        "Keep one of the versions and delete the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+    )
+    problems.append(Problem("TL003", source.place(first, first + 7), message, help_))
+    return (number, *range(middle, last + 1))
+
+
+def _fences(
+    source: Source, lines: list[str], number: int, ends: dict[str, int], problems: list[Problem]
+) -> Iterable[int]:
+    """The lines to hide of a Markdown fence that is opened on line `number`, which is reported."""
+    line = lines[number].rstrip()
+    start = source.starts[number] + len(line) - len(line.lstrip())
+    marks = line.lstrip()[:3]
+    shown = "“```”" if marks == "```" else f"`{marks}`"
+    closing = _end(lines, number, marks, ends, lambda below: below.strip() == marks)
+    if isinstance(source, Fragment):
+        message = Text(
+            f"A linha {shown} é de Markdown, e não fecha o bloco em que está.",
+            f"The line {shown} is of Markdown, and does not close the block it is in.",
+        )
+        help_ = Text("Apague-a.", "Delete it.")
+    else:
+        message = Text(
+            f"A linha {shown} é de uma página Markdown, e este arquivo traz só fichas.",
+            f"The line {shown} is of a page of Markdown, and this file holds only sheets.",
+        )
+        help_ = Text(
+            "Apague-a, e também a que fecha o bloco.", "Delete it, and the one that closes the block as well."
+        )
+    problems.append(Problem("TL003", source.place(start, source.starts[number] + len(line)), message, help_))
+    return (number, closing)
+
+
+def _comment(source: Source, start: int, end: int, sign: str, text: str) -> Problem:
+    """The problem of a comment as another language has it."""
+    mended = f"# {text.strip()}".rstrip()
+    fits = len(mended) <= _LONGEST_LINE and mended.isprintable()
+    return Problem(
+        "TL003",
+        source.place(start, end),
+        Text(
+            f"Numa ficha um comentário começa com `#`, e não com `{sign}`.",
+            f"In a sheet a comment starts with `#`, not with `{sign}`.",
+        ),
+        Text(f"Escreva `{mended}`.", f"Write `{mended}`.")
+        if fits
+        else Text("Comece cada linha dele com `#`.", "Begin each line of it with `#`."),
+    )
 
 
 def without_yaml(

@@ -117,6 +117,11 @@ def has_dash(key: Scalar) -> bool:
     return key.text[:1] == "-" and key.plain and key.text[1:2].isalpha()
 
 
+def is_merge(key: Scalar) -> bool:
+    """Whether a key is YAML's `<<`, which is no field's name."""
+    return key.text == "<<" and key.plain and key.tag is None
+
+
 def quote(text: str, most: int = 40) -> str:
     """A piece of content for a message, cut where it would drown the sentence."""
     return text if len(text) <= most else text[: most - 1] + "…"
@@ -271,7 +276,7 @@ class Shape:
                 dashed = True
                 found.setdefault(name, Entry(key, value))
             elif name is None:
-                if key.text != "<<":  # a merge that could not be made has been reported by the carrier
+                if not is_merge(key):  # one that could not be made has been reported by the carrier
                     unknown.append(Entry(key, value))
             elif name in found:
                 if number < own:

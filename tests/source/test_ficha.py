@@ -607,14 +607,15 @@ def test_what_looks_like_a_colon(number: int, colon: str) -> None:
     text = "\n".join((*WRITTEN[:number], WRITTEN[number].replace(":", colon, 1), *WRITTEN[number + 1 :]))
     assert items(text) == [READ]
     code, line, column, message = only(text)
-    assert (code, line, column) == ("TL003", number + 1, 1)
-    assert f"U+{ord(colon):04X}" in message and message.endswith("| Use `:`.")
+    written = WRITTEN[number]
+    assert (code, line, column) == ("TL003", number + 1, written.index(":") + 1)
+    assert f"U+{ord(colon):04X}" in message and message.endswith(f"| Escreva `{' '.join(written.split())}`.")
 
 
 def test_what_looks_like_a_colon_before_a_real_one() -> None:
     text = "Nome: A\nDescrição\uff1a disse: sim\nGrau: 1"
     assert items(text) == [(("Nome", "A"), ("Descrição", "disse: sim"), ("Grau", "1"))]
-    assert only(text)[:3] == ("TL003", 2, 1)
+    assert only(text)[:3] == ("TL003", 2, 10)
     assert items("Nome: A\nDescrição: um\uff1a dois") == [(("Nome", "A"), ("Descrição", "um\uff1a dois"))]
     assert said("Nome: A\nDescrição: um\uff1a dois") == []
 

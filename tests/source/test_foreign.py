@@ -43,3 +43,40 @@ def test_what_begins_with_a_group_is_not_looked_through(text: str, monkeypatch: 
 )
 def test_a_sheet_of_the_book(text: str, codes: list[str]) -> None:
     assert told(text) == codes
+
+
+@pytest.mark.parametrize("line", ["<!-- a", "/* a", "```tec", "~~~", "<<<<<<< HEAD", "// a", "=======", ">>>>>>> b"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_marks_are_remarks_of_the_same_length(line: str, end: str) -> None:
+    text = f"Nome: A{end}{line}{end}Grau: 1{end}" * 3
+    source = Source("a.tec", text)
+    found, problems = foreign.without_marks(source)
+    assert len(found.text) == len(text)
+    assert all(
+        written in (kept, "#" * len(kept))
+        for written, kept in zip(found.text.split(end), text.split(end), strict=True)
+    )
+    assert [one.code for one in problems] == ["TL003"] * len(problems)
+    assert bool(problems) is (line[0] not in "=>")
+    for one in problems:
+        assert source.line(one.place.span.line) == line
+
+
+def test_marks_without_end_cost_no_more_than_lines_do() -> None:
+    for line in ("<!-- a\n", "/* a\n", "```tec\n", "<<<<<<< a\n"):
+        text = "Nome: A\n" + line * 20_000 + "```\n" * 20_000
+        found, problems = foreign.without_marks(Source("a.tec", text))
+        assert len(found.text) == len(text) and 0 < len(problems) < 1000
+
+
+def test_marks_within_a_line_are_text() -> None:
+    source = Source("a.tec", "Nome: A\nDescrição: veja https://a.b e `<!--` e ``` e /* e <<<<<<< HEAD\n")
+    assert foreign.without_marks(source) == (source, [])
+
+
+def test_damaged_line_ends_are_told_once_and_read_as_one() -> None:
+    source = Source("a.tec", "Nome: A\r\r\nGrau: 1\r\r\n\r\r\nNome: B\r\r\n")
+    found, (problem,) = foreign.without_marks(source)
+    assert found.text == "Nome: A\nGrau: 1\n\nNome: B\n"
+    assert (problem.code, problem.place.span.line, problem.place.span.column) == ("TL003", 1, 8)
+    assert source.line(found.position(found.text.index("Nome: B"))[0]) == "Nome: B"

@@ -8,7 +8,18 @@ from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping as GroupNode
 from techlint.source.tree import Node, Scalar, Sequence
 from techlint.spelling import nearest, norm
-from techlint.systems.shape import NOTHING, TWO_ITEMS, Shape, has_dash, here_is, is_null, kind_of, meant, quote
+from techlint.systems.shape import (
+    NOTHING,
+    TWO_ITEMS,
+    Shape,
+    has_dash,
+    here_is,
+    is_merge,
+    is_null,
+    kind_of,
+    meant,
+    quote,
+)
 from techlint.values import NamedTuple
 
 _JOIN = Text(
@@ -112,7 +123,11 @@ class Documents:
             if claimed:
                 reader.nameless(key)
             return None
-        if key.text.startswith(("x-", "x_", ".", "_")) or "&" in source[key.end : max(key.end, value.end)]:
+        if (
+            is_merge(key)
+            or key.text.startswith(("x-", "x_", ".", "_"))
+            or "&" in source[key.end : max(key.end, value.end)]
+        ):
             return None
         close = nearest(key.text, [*self.kinds, *self.beside])[:1]
         looks = isinstance(value, GroupNode | Sequence) and bool(close)

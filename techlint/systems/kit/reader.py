@@ -33,7 +33,7 @@ from techlint.systems.kit.fields import (
 )
 from techlint.systems.kit.names import Names
 from techlint.systems.kit.record import Record, State, Value
-from techlint.systems.shape import Entry, Shape, is_null, meant, quote, taken
+from techlint.systems.shape import Entry, Shape, is_merge, is_null, meant, quote, taken
 
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?\Z")
 _NUMBER_FIRST = re.compile(r"([+-]?[0-9]{1,9}(?:[.,][0-9]{1,6})?)\s+(.+)\Z", re.DOTALL)
@@ -239,7 +239,7 @@ class Reader(Shape):
         own: list[tuple[Node, Node]] = []
         free: list[tuple[Scalar, Node | None]] = []
         for key, value in mapping.pairs:
-            stranger = isinstance(key, Scalar) and norm(key.text) not in spellings and key.text != "<<"
+            stranger = isinstance(key, Scalar) and norm(key.text) not in spellings and not is_merge(key)
             if stranger and isinstance(key, Scalar) and (names is None or names.find(key.text) is not None):
                 free.append((key, value))
             else:
