@@ -209,14 +209,24 @@ _MAGIC = (
         Text("um documento antigo do Office (.doc, .xls)", "an old Office document (.doc, .xls)"),
     ),
 )
-# What Portuguese text holds beyond ASCII; the encodings that would turn the bytes into these are likely.
+# What Portuguese text holds beyond ASCII. Where an encoding other than Windows-1252 wrote the bytes, they hardly ever
+# come out as words of these letters; without such words no encoding is named, for a wrong name is worse than none.
 _LETTERS = frozenset("áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇ")
-_MARKS = frozenset("“”‘’–—…ºª°·«»")
-_SINGLE_BYTE = (
-    ("cp1252", "Windows-1252", "WINDOWS-1252"),
-    ("cp850", "DOS (CP850)", "CP850"),
-    ("mac_roman", "Mac OS Roman", "MACINTOSH"),
+_MARKS = frozenset("“”‘’–—…ºª°·•«»§×½¼²³\xa0")
+_ALONE = frozenset("àéóÀÉÓ")
+# At the front of a word, what DOS and the old Mac made of a capital: no proof, nor are Ç (Ã there) and É (…).
+_DOUBTFUL = frozenset("àâãéê")
+_NO_WORD = (
+    "[^a-z]{3}"  # so many accents in a row
+    "|.à|^à(?!s?$|quel[ae]s?$|quilo$)"
+    "|ç(?![aouáâãóôõú])"
+    "|(?<![aeiouáâãéêíóôõúürlncp])ç"
+    "|^[^aeiouáâãéêíóôõúü]*ç"
+    "|õ(?!e)"
+    "|ã(?![oeszim]|$)"
 )
+_SAMPLE = 64 * 1024  # as many characters are looked at for it
+_WORD = 40
 
 
 class _Wide(NamedTuple):
@@ -233,9 +243,10 @@ def _wide(data: bytes) -> _Wide | None:
     for mark, codec, shown in _BOMS:
         if data.startswith(mark):
             text = data[len(mark) :].decode(codec, "replace")
-            bad = text.count("\ufffd")
-            if not bad or (bad * 20 <= len(text) and not _strange(text)):
-                return _Wide(shown, text, True, bad > 0)
+            if not _strange(text):
+                return _Wide(shown, text, True, "\ufffd" in text)
+    if data.startswith(tuple(mark for mark, _, _ in _BOMS)):
+        return None
     sample = data[:4096]
     nuls = [sample[i::4].count(0) for i in range(4)]
     quarter = max(len(sample) // 4, 1)
@@ -248,39 +259,73 @@ def _wide(data: bytes) -> _Wide | None:
             return None
         codec = "utf-16-le" if odd > even else "utf-16-be"
     text = data.decode(codec, "replace")
-    bad = text.count("\ufffd")
-    if bad * 20 > len(text) or "\0" in text or _strange(text):
+    if "\0" in text or _strange(text):
         return None
-    return _Wide(_WIDE_NAMES[codec], text, False, bad > 0)
+    return _Wide(_WIDE_NAMES[codec], text, False, "\ufffd" in text)
 
 
 def _strange(text: str) -> bool:
-    """Whether a text begins with more control characters than a text would."""
-    start = text[:1024]
-    return sum(1 for c in start if c < " " and c not in "\t\n\r\f") * 20 > len(start)
+    """Whether more of a text is no character, or none that shows anything, than of a text would be."""
+    start = text[:4096]
+    odd = sum(1 for c in start if c == "\ufffd" or not (c.isprintable() or c.isspace()))
+    return odd * 20 > len(start) or text.count("\ufffd") * 20 > len(text)
 
 
-def _narrow(tail: bytes) -> tuple[str, Text, str] | None:
-    """The single-byte encoding that makes the most Portuguese of the bytes: codec, name to show, iconv's name."""
-    best: tuple[int, int] | None = None
-    found: tuple[str, Text, str] | None = None
-    for order, (codec, shown, iconv) in enumerate(_SINGLE_BYTE):
-        text = tail.decode(codec, "replace")
-        high = [(i, c) for i, c in enumerate(text) if not c.isascii()]
-        score = 0
-        for i, c in high:
-            beside = text[i - 1 : i] + text[i + 1 : i + 2]
-            if c in _LETTERS and any(b.isalpha() for b in beside):
-                score += 2
-            elif c in _LETTERS or c in _MARKS:
-                score += 1
-            else:
-                score -= 2
-        if score > 0 and (best is None or (score, -order) > best):
-            best, found = (score, -order), (codec, Text(shown, shown), iconv)
-    if found is not None and found[0] == "cp1252" and not any(0x80 <= b <= 0x9F for b in tail):
-        return "cp1252", Text("Windows-1252 (ANSI) ou Latin-1", "Windows-1252 (ANSI) or Latin-1"), "WINDOWS-1252"
-    return found
+class _Narrow(NamedTuple):
+    """What the bytes that are no UTF-8 seem to be in, and the text that they are then."""
+
+    shown: Text
+    text: str
+
+
+def _narrow(data: bytes, before: int) -> _Narrow | None:
+    """Windows-1252 or Latin-1, if what is no UTF-8, behind so many characters, makes words of Portuguese in it and
+    little else; else None."""
+    table = {0xDC00 + byte: bytes((byte,)).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
+    written = data.decode("utf-8", "surrogateescape")
+    start = max(0, before - _WORD)
+    sample = written[start : start + _SAMPLE]
+    if not _is_portuguese(sample, sample.translate(table)):
+        return None
+    if any(0xDC80 <= ord(c) <= 0xDC9F for c in set(written)):
+        shown = Text("Windows-1252", "Windows-1252")
+    else:
+        shown = Text("Windows-1252 (ANSI) ou Latin-1", "Windows-1252 (ANSI) or Latin-1")
+    return _Narrow(shown, written.translate(table))
+
+
+def _is_portuguese(written: str, text: str) -> bool:
+    """Whether `text` is Portuguese where bytes stand in `written` that are no UTF-8."""
+    import re
+
+    good = bad = 0
+    at_fault = re.compile("[\udc80-\udcff]")
+    for word in re.compile(r"[^\W\d_ºª]+").finditer(text):
+        if at_fault.search(written, *word.span()) is None:
+            continue
+        if _is_word(word[0]):
+            good += word[0][0] not in _DOUBTFUL and any(not c.isascii() and c not in "ÇÉ" for c in word[0])
+        elif word[0] not in _ALONE:
+            bad += 1
+    for fault in at_fault.finditer(written):
+        char = text[fault.start()]
+        if char.isalpha() and char not in _MARKS:
+            continue
+        beside = text[fault.start() - 1 : fault.start()] + text[fault.end() : fault.end() + 1]
+        if char not in _MARKS or (len(beside) == 2 and beside.isalpha() and char != "’"):
+            bad += 1
+    return good > 0 and bad * 8 <= good
+
+
+def _is_word(word: str) -> bool:
+    """Whether a word could be one of Portuguese, by where its accents stand."""
+    import re
+
+    if not all(c.isascii() or c in _LETTERS for c in word) or not any(map(str.isascii, word)):
+        return False
+    if not (word.islower() or word.isupper() or word.istitle()):
+        return False
+    return re.search(_NO_WORD, word.lower()) is None
 
 
 def _how_to_convert(iconv: str) -> Text:
@@ -424,10 +469,9 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
 
     skip = 3 if data.startswith(_UTF8_BOM) else 0
     before = data[skip:at].decode("utf-8")
-    likely = _narrow(data[at:])
     cut = error.reason == "unexpected end of data" and any(b >= 0x80 for b in data[:at])
-    codec = likely[0] if likely and not cut else "cp1252"
-    text = before + data[at:].decode(codec, "replace")
+    likely = _narrow(data[skip:], len(before)) if not cut else None
+    text = likely.text if likely is not None else before + data[at:].decode("utf-8", "replace")
     line, column = Source(name, text).position(len(before))
     span = Span(line, column, line, column + 1)
     byte = f"0x{data[at]:02X}"
@@ -450,13 +494,13 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
                 f"The file is not in UTF-8: byte {byte} at offset {at}.",
             ),
             Text(
-                "Abra-o num editor de texto e salve com a codificação UTF-8.",
-                "Open it in a text editor and save it with the encoding UTF-8.",
+                "Abra-o no editor em que foi escrito e salve com a codificação UTF-8.",
+                "Open it in the editor it was written in and save it with the encoding UTF-8.",
             ),
             span,
             text,
         )
-    _, shown, iconv = likely
+    shown = likely.shown
     mixed = any(b >= 0x80 for b in data[skip:at])
     if mixed:
         return _unreadable(
@@ -479,7 +523,7 @@ def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Unreadable:
             f"O arquivo não está em UTF-8: byte {byte} na posição {at}; parece {shown.pt}.",
             f"The file is not in UTF-8: byte {byte} at offset {at}; it looks like {shown.en}.",
         ),
-        _how_to_convert(iconv),
+        _how_to_convert("WINDOWS-1252"),
         span,
         text,
     )

@@ -34,10 +34,7 @@ def test_utf8_with_and_without_mark() -> None:
     assert read_source("a", "a", Limits(), b"").text == ""
 
 
-@pytest.mark.parametrize(
-    ("encoding", "shown"),
-    [("cp1252", "Windows-1252"), ("latin-1", "Latin-1"), ("cp850", "CP850"), ("mac_roman", "Mac OS Roman")],
-)
+@pytest.mark.parametrize(("encoding", "shown"), [("cp1252", "Windows-1252"), ("latin-1", "Latin-1")])
 def test_a_single_byte_encoding(encoding: str, shown: str) -> None:
     data = TEXT.encode(encoding)
     found = problem(data)
@@ -49,9 +46,58 @@ def test_a_single_byte_encoding(encoding: str, shown: str) -> None:
     assert found.help is not None and "UTF-8" in found.help.pt and "iconv -f" in found.help.pt
 
 
+PORTUGUESE = (
+    "nome: Explosão Galáctica\n",
+    "nome: AÇÃO\n",
+    "Duração: até o fim da cena\n",
+    "O vilão põe à prova o herói; é a opção de quem lê “ficção”… – d’água\n",
+    "maçã, açúcar, lençóis, irmãzinha, mãe, três avós, Ícaro, ÊXITO, às 3h, 1º golpe\n",
+    "página",
+    "Técnica de Muñoz: força, ação, lança, coração, maldição, dragão, vilão, herói, mágico, só\n",
+)
+CYRILLIC = ("Удар хаоса и с ним меч", "и", "ж", "АТАКА")
+JAPANESE = ("必殺技: 風の刃", "ア", "ガンダム かみ")
+OTHERS = (
+    *(
+        (text, "cp850")
+        for text in (*PORTUGUESE, "nome: NÃO\n", "nome: VILÃO\n", "nome: LEÕES\n", "nome: Última Fogueira\n")
+    ),
+    *((text, "mac_roman") for text in (*PORTUGUESE, "nome: Íris e Ágata\n", "o alvo…a\n", "FIM…\n")),
+    *((text, codec) for text in CYRILLIC for codec in ("koi8-r", "cp1251", "cp866", "iso8859-5")),
+    *((text, codec) for text in JAPANESE for codec in ("shift_jis", "euc_jp")),
+    *(("技能: 风之刃", "gbk"), ("技能: 風之刃", "big5"), ("바람의 칼날", "euc_kr"), ("ความเร็ว", "tis-620")),
+    *(("Αθηνά και Άρης", "cp1253"), ("רוח סערה", "cp1255"), ("ضربة الريح", "cp1256")),
+    *(("Yıldırım ağır şimşek", "cp1254"), ("Żółw gęś łódź", "cp1250"), ("Příliš žluťoučký kůň", "iso8859-2")),
+    *(("Größe der Übung", "cp1252"), ("coup spécial de l’île", "cp1252")),
+)
+
+
+@pytest.mark.parametrize("text", PORTUGUESE)
+def test_portuguese_is_known_by_its_words(text: str) -> None:
+    assert "Windows-1252" in problem(text.encode("cp1252")).message.pt
+    assert "Windows-1252" in problem(f"{text} {text.upper()}".encode("cp1252")).message.pt
+    mixed = problem("é UTF-8\n".encode() + text.encode("cp1252") + "é\n".encode())
+    assert "mistura" in mixed.message.pt and "Windows-1252" in mixed.message.pt
+
+
+@pytest.mark.parametrize(("text", "encoding"), OTHERS)
+def test_no_encoding_is_named_that_may_be_another(text: str, encoding: str) -> None:
+    for data in (text.encode(encoding, "replace"), f"nome: {text}\ncusto: 3\n".encode(encoding, "replace")):
+        found = problem(data)
+        assert found.code == "TL001" and "UTF-8: byte" in found.message.pt, found.message.pt
+        assert not any(name in found.message.pt for name in ("1252", "Latin", "CP850", "Mac", "parece"))
+        assert found.help is not None and "UTF-8" in found.help.pt
+
+
+def test_one_damaged_byte_is_no_other_encoding() -> None:
+    for byte in (b"\x82", b"\xff", b"\xb1", b"\x96"):
+        found = problem(TEXT.encode() * 20 + byte + TEXT.encode())
+        assert "UTF-8: byte" in found.message.pt and "parece" not in found.message.pt
+
+
 def test_typographic_marks_tell_windows_from_latin() -> None:
     found = problem("descricao: “ação” – já\n".encode("cp1252"))
-    assert "Windows-1252" in found.message.pt
+    assert "Windows-1252" in found.message.pt and "Latin" not in found.message.pt
     assert at(found) == (1, 12)
 
 
@@ -81,6 +127,9 @@ def test_a_mixture_and_a_cut() -> None:
         (bytes(range(256)) * 4, "binário"),
         (b"\xff" + bytes(range(1, 32)) * 4, "binário"),
         (b"\xff\xfe\x00", "binário"),
+        (b"\xff\xfe" + bytes(range(1, 256)) * 8, "binário"),
+        (b"\xff\xfe" + b"\x12\xe0" * 400, "binário"),
+        (b"\xff\xfe" + b"\0\xd8" * 400, "binário"),
     ],
 )
 def test_binary(data: bytes, what: str) -> None:
