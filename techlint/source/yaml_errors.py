@@ -424,7 +424,7 @@ class _Reading:
             at + 1,
             "uma lista não pode começar aqui",
             "no list can start here",
-            "ponha cada `-` numa linha própria; uma âncora (`&`) ou marca (`!`) da lista fica na linha de cima",
+            "ponha cada `-` numa linha própria; uma âncora (`&`) ou etiqueta (`!`) da lista fica na linha de cima",
             "put each `-` on a line of its own; an anchor (`&`) or a tag (`!`) of the list goes on the line above",
         )
 
@@ -460,7 +460,7 @@ class _Reading:
         return self._say(
             at,
             at + len(name),
-            f"a marca `{name}` não foi declarada neste arquivo",
+            f"a etiqueta `{name}` não foi declarada neste arquivo",
             f"the tag handle `{name}` is not declared in this file",
             *self._quote_it(at, self._content_end(at)),
         )
@@ -654,7 +654,7 @@ class _Reading:
             return self._say(
                 at,
                 _end(token),
-                "o que se repete com `*` não pode ter âncora (`&`) nem marca (`!`) próprias",
+                "o que se repete com `*` não pode ter âncora (`&`) nem etiqueta (`!`) próprias",
                 "what is repeated with `*` cannot have an anchor (`&`) or a tag (`!`) of its own",
                 "apague uma das duas coisas",
                 "delete one of the two",
@@ -663,7 +663,7 @@ class _Reading:
             return self._say(
                 at,
                 _end(token),
-                "um valor só pode ter uma âncora (`&`) e uma marca (`!`)",
+                "um valor só pode ter uma âncora (`&`) e uma etiqueta (`!`)",
                 "a value can have but one anchor (`&`) and one tag (`!`)",
                 "apague a que sobra",
                 "delete the one too many",

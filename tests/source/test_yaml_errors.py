@@ -58,7 +58,7 @@ CASES = [
     (T + "  nota: [@x, b]\n", 3, 10, "não pode começar com `@`", 'nota: ["@x", b]'),
     ("a: ? b\n", 1, 4, "não pode começar com `?`", 'a: "? b"'),
     ("* item\n", 1, 1, "começam com `-`", "- item"),
-    (T + "  nota: !foo!bar x\n", 3, 9, "marca `!foo!`", 'nota: "!foo!bar x"'),
+    (T + "  nota: !foo!bar x\n", 3, 9, "etiqueta `!foo!`", 'nota: "!foo!bar x"'),
     (T + '  nota: "C:\\golpe"\n', 3, 12, "`\\g` não quer dizer nada", "nota: 'C:\\golpe'"),
     (T + '  nota: "\\x1"\n', 3, 10, "2 dígitos", "\\\\"),
     (T + '  nota: "\\uD800"\n', 3, 10, "código de nenhum", "\\\\"),
