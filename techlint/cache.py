@@ -227,8 +227,8 @@ class _Kept:
         for diagnostic in report.diagnostics:
             said.setdefault(diagnostic.place.path, []).append(_plain(diagnostic))
         items: dict[str, list[tuple[Any, ...]]] = {}
-        for one in report.items:
-            items.setdefault(one.path, []).append((one.kind, one.name, one.system, one.line, one.facts))
+        for kind, name, system, path, line, facts in report.items:
+            items.setdefault(path, []).append((kind, name, system, line, facts))
         entries: dict[str, Entry] = {}
         gone = []
         for target in self.misses:
