@@ -185,10 +185,12 @@ _RULES = (
         Text(
             "Um arquivo dado pelo nome deveria ter conteúdo de jogo; se não tem, talvez o nome da chave de cima"
             " esteja errado. Ao percorrer uma pasta, arquivos assim são pulados sem aviso. Também se diz aqui quando"
-            " o tipo existe em vários jogos e nada conta de qual deles é o arquivo.",
+            " o tipo existe em vários jogos e nada conta de qual deles é o arquivo, e de um bloco de Markdown marcado"
+            " com mais do que `techlint` ou `tec`.",
             "A file given by name should hold game content; where it holds none the top-level key may be"
             " misspelt. When a folder is walked such files are skipped without a word. It is also said where a kind"
-            " exists in several games and nothing tells which of them the file is of.",
+            " exists in several games and nothing tells which of them the file is of, and of a block of Markdown that"
+            " is marked with more than `techlint` or `tec`.",
         ),
         _with("tecnica:", "golpe:"),
         _TECNICA,

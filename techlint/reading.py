@@ -235,7 +235,11 @@ class Reader:
             faults += sum(len(document.problems) for document, _ in read)
         return False
 
-    def _read_block(self, carrier: str, block: Source, limits: Limits) -> list[Read]:
+    def _read_block(self, carrier: str, block: Fragment, limits: Limits) -> list[Read]:
+        if carrier == "?":
+            from techlint.source.markdown import unread_problem
+
+            return [(Document(block, None, [unread_problem(block)]), None)]
         if carrier == "tec":
             return self._read_sheet(block, limits)
         return [(document, None) for document in self._read_yaml(block, named=True, limits=limits)]
@@ -459,7 +463,17 @@ def nothing_here(found: FileFindings, system: System) -> Problem:
     from techlint.spelling import nearest
 
     place = Place(found.source.path, Span(1, 1, 1, 1))
-    if found.carrier == "md" and not found.documents:
+    if found.carrier == "md" and not any(True for document in found.documents for _ in top_pairs(document.root)):
+        from techlint.source.markdown import read_fences
+
+        blocks = read_fences(found.source)
+        if blocks:
+            return Problem(
+                "TL009",
+                blocks[0][1].place(0, 0),
+                Text("Nada a verificar: este bloco está vazio.", "Nothing to check: this block is empty."),
+                Text("Escreva nele uma ficha, ou apague-o.", "Write a sheet in it, or delete it."),
+            )
         return Problem(
             "TL009",
             place,
@@ -477,7 +491,7 @@ def nothing_here(found: FileFindings, system: System) -> Problem:
     keys = [key for document in found.documents for key, _ in top_pairs(document.root)]
     known = {norm(one) for one in legal}
     for key in keys:
-        if found.claimed and norm(key.text) in known:
+        if norm(key.text) in known:
             return Problem(
                 "TL009",
                 key.place(),

@@ -8,13 +8,18 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from techlint.diagnostics import Text
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Problem
 
 _CARRIERS = {"techlint": "yaml", "yaml techlint": "yaml", "tec": "tec"}
 # Importing markdown-it takes longer than reading most files; a text without this has no block of ours.
-_OURS = re.compile(r"(?:```|~~~)[^\S\r\n]*(?:yaml[^\S\r\n]+)?tec(?:hlint)?[^\S\r\n]*(?:[\r\n]|\Z)", re.IGNORECASE)
+_NEARLY = r"(?:\{[ .]*)?(?:ya?ml\b(?:[^\S\r\n]|[,.{])*+)?(?P<word>techlint|tec)(?![\w./-])"
+_OURS = re.compile(rf"(?:```|~~~)[^\S\r\n]*{_NEARLY}", re.IGNORECASE)
+_NEARLY_OURS = re.compile(_NEARLY, re.IGNORECASE)
+UNREAD = "?"
 _LINE_END = re.compile("\r\n?")
+_LONGEST_SHOWN = 40
 _LINE = 2  # what a line counts for among the values of a file
 
 Fences = list[tuple[str, Fragment]]
@@ -25,12 +30,15 @@ def read_fences(source: Source) -> Fences:
 
     The info strings `techlint` and `yaml techlint` make it "yaml", `tec` makes it "tec"; case and the amount
     of white space are no matter. A block's text ends with a line break if it has any line."""
-    return _read(source, source.text)[0]
+    return [(carrier, block) for carrier, block in _read(source, source.text)[0] if carrier != UNREAD]
 
 
 def read_page(source: Source, most: int) -> tuple[Fences, Problem | None]:
     """The same of a page that may hold `most` values, a line counting for two, and what is wrong with a page that is
-    longer or cannot be read to its end; a block that goes on beyond that is left out."""
+    longer or cannot be read to its end; a block that goes on beyond that is left out.
+
+    Of a block that was meant for techlint and is marked otherwise (`techlint {.x}`) the carrier is `UNREAD`, and the
+    text its opening line."""
     text = source.text
     if len(text) <= most // _LINE:
         return _read(source, text)
@@ -60,6 +68,9 @@ def _read(source: Source, text: str, most: int | None = None) -> tuple[Fences, P
         for fence in page.fences:
             if cut is not None and fence.end >= cut:
                 unread = source.starts[fence.start]
+            elif fence.carrier == UNREAD:
+                start = source.starts[fence.start]
+                found.append((UNREAD, Fragment(source, source.line(fence.start + 1), [start])))
             else:
                 found.append((fence.carrier, _fragment(source, fence.start, fence.content)))
         if page.tangled is not None:
@@ -75,7 +86,31 @@ def _read(source: Source, text: str, most: int | None = None) -> tuple[Fences, P
 
 
 def _carrier_of(info: str) -> str | None:
-    return _CARRIERS.get(" ".join(info.split()).casefold())
+    info = " ".join(info.split()).casefold()
+    return _CARRIERS.get(info) or (UNREAD if _NEARLY_OURS.match(info) is not None else None)
+
+
+def unread_problem(line: Fragment) -> Problem:
+    """What is wrong with a block whose opening line is nearly one of techlint's."""
+    text = line.text.rstrip()
+    found = _OURS.search(text)
+    assert found is not None
+    start = found.end() - len(found[0].lstrip("`~").lstrip())
+    marks = text[len(text[:start].rstrip().rstrip("`~")) : start].rstrip()
+    word = "tec" if len(found["word"]) == len("tec") and "y" not in text[start : found.end()].lower() else "techlint"
+    shown = f"“{marks}{word}”" if marks[0] == "`" else f"`{marks}{word}`"
+    info = text[start:]
+    written = f"`{info}`" if "`" not in info and len(info) <= _LONGEST_SHOWN else f"mais do que `{word}`"
+    written_en = written if written[:1] == "`" else f"more than `{word}`"
+    return Problem(
+        "TL009",
+        line.place(start, len(text)),
+        Text(
+            f"Nada foi verificado neste bloco: a marca dele é {written}.",
+            f"Nothing was checked in this block: its mark is {written_en}.",
+        ),
+        Text(f"Escreva só {shown}, e nada mais na linha.", f"Write {shown} alone, and nothing more on the line."),
+    )
 
 
 def _fragment(source: Source, fence: int, content: str) -> Fragment:

@@ -110,7 +110,7 @@ CASES = [
     Case("an open quote", "a.yaml", lambda: NAME + '"' + "a " * 50_000, "TL002", 2, "aspas abertas"),
     Case("`&a ` repeated", "a.yaml", lambda: _to(FULL, "&a "), "TL002", 1, "âncora"),
     Case("`*a ` repeated", "a.yaml", lambda: _to(FULL, "*a "), "TL002", 1, "`*`"),
-    Case("`!!x ` repeated", "a.yaml", lambda: _to(FULL, "!!x "), "TL002", 1, "marca"),
+    Case("`!!x ` repeated", "a.yaml", lambda: _to(FULL, "!!x "), "TL002", 1, "etiqueta"),
     Case('`"\\` repeated', "a.yaml", lambda: _to(FULL, '"\\'), "TL002", 1, "aspas"),
     Case("tabs", "a.yaml", lambda: "\t" * FULL, "TL009", 1, "vazio"),
     Case("`:` repeated", "a.yaml", lambda: ":" * FULL, "TL002", 1, "1024 caracteres"),

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 
 from techlint.diagnostics import Span
 from techlint.source.ficha import read_ficha
-from techlint.source.markdown import read_fences, read_page
+from techlint.source.markdown import UNREAD, read_fences, read_page, unread_problem
 from techlint.source.text import Fragment, Source
 from techlint.source.tree import Limits, Sequence
 
@@ -324,3 +324,24 @@ def test_quotes_in_quotes_are_no_tangle() -> None:
     source = Source("a.md", f"{text}\n```tec\na\n```\n")
     found, problem = read_page(source, 1_000_000)
     assert len(found) == 1 and problem is None
+
+
+@pytest.mark.parametrize(
+    "info",
+    ["techlint {.x}", 'techlint title="x"', "{.techlint}", "techlint yaml", "yml techlint", "yaml,techlint", "tec x"],
+)
+def test_a_block_that_is_nearly_marked_is_told_named_or_walking(info: str) -> None:
+    source = Source("a.md", f"# T\n\n> ```{info}\n> a: 1\n> ```\n\n```techlint\nb: 1\n```\n")
+    assert [block.text for _, block in read_fences(source)] == ["b: 1\n"]
+    (carrier, line), (_, block) = read_page(source, 1000)[0]
+    assert (carrier, block.text) == (UNREAD, "b: 1\n")
+    problem = unread_problem(line)
+    span = problem.place.span
+    assert (problem.code, span.line, span.column, span.end_column) == ("TL009", 3, 6, 6 + len(info))
+    wanted = "tec" if info == "tec x" else "techlint"
+    assert problem.help is not None and f"“```{wanted}”" in problem.help.pt
+
+
+@pytest.mark.parametrize("info", ["techlint.toml", "tecnica", "techlint-x", "console", "x techlint", "yaml", ""])
+def test_a_block_of_another_is_none_of_ours(info: str) -> None:
+    assert read_page(Source("a.md", f"```{info}\na: 1\n```\n\n```tec\nNome: A\n```\n"), 1000)[0][0][0] == "tec"
