@@ -79,10 +79,10 @@ def read_bytes(path: str, name: str, limits: Limits) -> bytes:
             info = os.fstat(descriptor)
             if not S_ISREG(info.st_mode):  # something else has taken its place meanwhile
                 raise _not_a_file(path, name, info.st_mode)
-            # One byte more than expected shows at once that there is no more to come.
+            # One byte more than expected is asked for: where it does not come, the file is as long as it said.
             wanted = min(info.st_size, limits.file_bytes) + 1
             data = os.read(descriptor, wanted)
-            while data and len(data) <= limits.file_bytes:
+            while data and len(data) != info.st_size and len(data) <= limits.file_bytes:
                 more = os.read(descriptor, max(limits.file_bytes + 1 - len(data), 1))
                 if not more:
                     break

@@ -691,6 +691,8 @@ def se206_dano_errado(x: Exame) -> Achados:
         return
     somas = t.dano.valor
     possiveis = x.bonus_possiveis()
+    if "" in somas and possiveis and _soma_certa(x, somas[""], possiveis):
+        return
     if not x.motor.dados(t):
         if somas:
             soma = next(iter(somas.values()))
@@ -708,8 +710,6 @@ def se206_dano_errado(x: Exame) -> Achados:
             )
         return
     if not possiveis:
-        return
-    if "" in somas and _soma_certa(x, somas[""], possiveis):
         return
     quinhoes = _quinhoes(x)
     b = _bonus_a_propor(x, quinhoes, possiveis)
