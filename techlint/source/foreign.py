@@ -22,13 +22,14 @@ _INDENTED = pattern(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t
 _BOLD = pattern(r"[ \t]*(?:[-*+][ \t]+)?(\*{1,3}|__)([^\W\d_][^*:\r\n]{0,60})(:[ \t]*\1|\1[ \t]*:)")
 # `Label: value` at the margin.
 _FIELD = pattern(r"([^\W\d_][^:#\r\n\"']{0,60}):(?:[ \t]|$)")
-# Lines that are no player's: what git leaves, Markdown's fences, comments as HTML and JavaScript have them.
-_FOREIGN = pattern(r"(?:<{7}(?= )|[ \t]*(?:```|~~~|<!--|//|/\*))")
-_FOREIGN_BELOW = pattern(r"[\r\n](?:<{7}(?= )|[ \t]*(?:```|~~~|<!--|//|/\*))")
+# Lines that are no player's: what git leaves, Markdown's fences, comments as HTML and JavaScript have them. Behind a
+# space they are text of the field above.
+_FOREIGN = pattern(r"<{7}(?= )|```|~~~|<!--|//|/\*")
+_FOREIGN_BELOW = pattern(r"[\r\n](?:<{7}(?= )|```|~~~|<!--|//|/\*)")
 _MARKS = ("<<<<<<<", "```", "~~~", "<!--", "//", "/*")
 _CONFLICT_ENDS = pattern(r">{7}(?=[ \r\n]|\Z)")
 _SECOND_VERSION = pattern(r"(?:={7}|\|{7}(?: [^\r\n]*)?)[\r\n]*\Z")
-_COMMENT = pattern(r"[ \t]*(<!--|//|/\*)(.*?)(?:-->|\*/)?\s*\Z")
+_COMMENT = pattern(r"(<!--|//|/\*)(.*?)(?:-->|\*/)?\s*\Z")
 _COMMENT_ENDS = {"<!--": "-->", "/*": "*/"}
 _LONGEST_LINE = 100
 _MOST_MARKS = 200  # of one text; what comes after so many is read as it stands
@@ -64,7 +65,7 @@ def without_marks(source: Source, most: int = sys.maxsize) -> tuple[Source, list
         if _FOREIGN.match(line) is None:
             number += 1
             continue
-        start, mark = starts[number], line.lstrip()[:7]
+        start, mark = starts[number], line[:7]
         hidden: Iterable[int]
         if mark == "<<<<<<<":
             hidden = _conflict(source, lines, number, ends, problems)
@@ -77,7 +78,7 @@ def without_marks(source: Source, most: int = sys.maxsize) -> tuple[Source, list
             end = _COMMENT_ENDS.get(sign)
             if end is not None and end not in line:
                 last = _end(lines, number, end, ends, lambda below, end=end: end in below)  # type: ignore[misc]
-            problems.append(_comment(source, start + found.start(1), start + len(line.rstrip()), sign, found[2]))
+            problems.append(_comment(source, start, start + len(line.rstrip()), sign, found[2]))
             hidden = range(number, last + 1)
         for at in hidden:
             lines[at] = re.sub(r"[^\r\n]", "#", lines[at])
@@ -148,10 +149,12 @@ def _fences(
 ) -> Iterable[int]:
     """The lines to hide of a Markdown fence that is opened on line `number`, which is reported."""
     line = lines[number].rstrip()
-    start = source.starts[number] + len(line) - len(line.lstrip())
-    marks = line.lstrip()[:3]
+    start = source.starts[number]
+    marks = line[:3]
     shown = "“```”" if marks == "```" else f"`{marks}`"
-    closing = _end(lines, number, marks, ends, lambda below: below.strip() == marks)
+    closing = _end(
+        lines, number, marks, ends, lambda below: below.startswith(marks) and not below.strip().strip(marks[0])
+    )
     if isinstance(source, Fragment):
         message = Text(
             f"A linha {shown} é de Markdown, e não fecha o bloco em que está.",
@@ -166,7 +169,7 @@ def _fences(
         help_ = Text(
             "Apague-a, e também a que fecha o bloco.", "Delete it, and the one that closes the block as well."
         )
-    problems.append(Problem("TL003", source.place(start, source.starts[number] + len(line)), message, help_))
+    problems.append(Problem("TL003", source.place(start, start + len(line)), message, help_))
     return (number, closing)
 
 
