@@ -113,7 +113,7 @@ class Reader:
 
     def _named_by(self, document: Document) -> System | None:
         """The installed game that a document says it is of."""
-        value = next((v for k, v in top_pairs(document.root) if norm(k.text) == "sistema"), None)
+        value = _said(document.root)
         return self.named(value.text) if isinstance(value, Scalar) and value.text.strip() else None
 
     def _owners(self, words: Iterable[str], *, sheets: bool = False) -> dict[str, tuple[str, ...]]:
@@ -127,7 +127,8 @@ class Reader:
         whole = self._game_of(every) if every else None
 
         def of(document: Document) -> System:
-            return self._named_by(document) or whole or self._game_of(words[id(document)]) or self.default()
+            kinds = words[id(document)]  # none where the document says itself which game it is of
+            return (None if kinds else self._named_by(document)) or whole or self._game_of(kinds) or self.default()
 
         return of
 
@@ -164,7 +165,7 @@ class Reader:
 
     def choose(self, document: Document, default: System) -> System | Problem:
         """The game of a document, by what it says itself, or what is wrong with what it says."""
-        value = next((v for k, v in top_pairs(document.root) if norm(k.text) == "sistema"), None)
+        value = _said(document.root)
         if value is None:
             return default
         if not isinstance(value, Scalar) or not value.text.strip():
@@ -410,6 +411,16 @@ def _of_several(word: str, games: tuple[str, ...], at: Place, line: str) -> Prob
             f"Say at the top which it is: {' or '.join(choices)}.",
         ),
     )
+
+
+def _said(root: Node | None) -> Node | None:
+    """What a document says which game it is of: the value of the first `sistema` at its top."""
+    if not isinstance(root, Mapping):
+        return next((value for key, value in top_pairs(root) if norm(key.text) == "sistema"), None)
+    for key, value in root.pairs:  # each file is asked several times
+        if isinstance(key, Scalar) and norm(key.text) == "sistema":
+            return value
+    return None
 
 
 def top_pairs(root: Node | None) -> Iterator[tuple[Scalar, Node]]:
