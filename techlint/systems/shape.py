@@ -83,11 +83,12 @@ def taken(node: Node | None) -> Taken | None:
     source, at = node.source, node.start
     text = source.text
     line = text[max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1 : at]
-    found = _TAKEN_BEFORE.search(line) if line[-1:] != ":" else None
-    if found is None and (line[-1:] != ":" or (found := _TAKEN_BEHIND.match(text, at)) is None):
+    empty = line[-1:] in (":", "-")  # with nothing between the sign and the end of the line, save a comment
+    found = _TAKEN_BEHIND.match(text, at) if empty else _TAKEN_BEFORE.search(line)
+    if found is None:
         return None
     written = found[1].rstrip()
-    start = at - len(line) + found.start(1) if line[-1:] != ":" else found.start(1)
+    start = found.start(1) if empty else at - len(line) + found.start(1)
     mark, shown = written[0], quote(written)
     what = _TAKEN_FOR[mark]
     rest = written[1:]
@@ -104,6 +105,11 @@ def taken(node: Node | None) -> Taken | None:
 def is_bullet(text: str) -> bool:
     """Whether a text begins as an item of a list does in other places: `• 2 dano`."""
     return text[:1] in _BULLETS and text[1:2] in (" ", "\t", "\xa0") and bool(text[2:].strip())
+
+
+def is_item(node: Scalar, text: str) -> bool:
+    """Whether a text that no catalogue has begins as an item of a list, or would with one more space: `-2 dano`."""
+    return is_bullet(text) or (text[:1] == "-" and text[1:2].isalnum() and node.plain and on_own_line(node))
 
 
 def on_own_line(node: Scalar) -> bool:
@@ -215,6 +221,15 @@ class Shape:
 
     def wrong(self, node: Locatable, field: str, pt: str, en: str, found: Text | None = None) -> None:
         """TL006: `field` asks for `pt`/`en` and holds something else."""
+        if found is None and isinstance(node, Scalar) and not node.text.strip() and (lost := taken(node)) is not None:
+            self.report(
+                "TL006",
+                lost.at,
+                f"`{field}` pede {pt}, e {lost.why.pt}.",
+                f"`{field}` takes {en}, and {lost.why.en}.",
+                lost.help,
+            )
+            return
         if found is None:
             if isinstance(node, Scalar | Part):
                 shown = f"`{quote(node.text)}`"
@@ -337,6 +352,18 @@ class Shape:
         """TL006: `•` (`text[0]`) where the items of a list begin with `- `."""
         scalar, start = (node.scalar, node.start) if isinstance(node, Part) else (node, 0)
         at: Locatable = Part(scalar, start, start + 1) if isinstance(scalar, Scalar) else node
+        if text[0] == "-":
+            self.report(
+                "TL006",
+                at,
+                "Falta um espaço depois do `-` que começa o item da lista.",
+                "A space is missing after the `-` that begins the item of the list.",
+                Text(
+                    f"Escreva `- {quote(text[1:].split(' -')[0])}`, e assim cada item.",
+                    f"Write `- {quote(text[1:].split(' -')[0])}`, and so each item.",
+                ),
+            )
+            return
         first = re.split(rf"\s+{re.escape(text[0])}\s", text[1:].strip(), maxsplit=1)[0].strip()
         self.report(
             "TL006",

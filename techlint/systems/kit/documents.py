@@ -223,6 +223,8 @@ class Documents:
                     help_ = Text(
                         f"Apague o `- ` da frente de `{key.text}:`.", f"Delete the `- ` in front of `{key.text}:`."
                     )
+                    if root.source.text[root.start : root.start + 1] == "[":
+                        help_ = Text("Apague os colchetes.", "Delete the brackets.")
             else:
                 kind = next((k for k in self.named if self._has_fields(entry, k)), None)
                 if kind is None or norm(key.text) != "nome" or not self.named[kind].plural:

@@ -28,7 +28,18 @@ from techlint.systems.sangue_e_estrelas.model import (
     offset,
 )
 from techlint.systems.sangue_e_estrelas.tables import Tabelas, oferecidos
-from techlint.systems.shape import Entry, Locatable, Shape, is_bullet, is_null, listed, meant, on_own_line, quote
+from techlint.systems.shape import (
+    Entry,
+    Locatable,
+    Shape,
+    is_bullet,
+    is_item,
+    is_null,
+    listed,
+    meant,
+    on_own_line,
+    quote,
+)
 from techlint.values import TypeVar, pattern
 
 T = TypeVar("T")
@@ -871,7 +882,7 @@ class Leitor(Shape):
                 at_vezes=at_vezes,
             )
         efeito = tab.efeito_por_nome.get(word)
-        if efeito is None and is_bullet(nome.text):
+        if efeito is None and is_item(node, nome.text):
             self.bullet(at_nome, nome.text)
             return None
         if efeito is None:
@@ -1225,7 +1236,7 @@ class Leitor(Shape):
                 self._nenhum_e_mais(item, termos, key)
                 ok = False
                 continue
-            if any(is_bullet(termo.nome.text) for termo in termos):
+            if is_item(item, item.text):
                 self.bullet(item, item.text)
                 ok = False
                 continue
