@@ -34,7 +34,6 @@ NOTHING = Text("nada", "nothing")
 MOST_PROBLEMS = 10_000
 # What of a line is not read as its value: `!x` is a tag, `&x` an anchor, `#x` a comment. Behind a `#` with a space
 # stands what was meant as a comment.
-_TAKEN_BEFORE = pattern(r"([!&]\S+)[ \t]*\Z")
 _TAKEN_BEHIND = pattern(r"[ \t]+(#[^\s#][^\r\n]*)")
 _TAKEN_FOR = {
     "!": Text("uma etiqueta do YAML", "a tag of YAML"),
@@ -84,11 +83,15 @@ def taken(node: Node | None) -> Taken | None:
     text = source.text
     line = text[max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1 : at]
     empty = line[-1:] in (":", "-")  # with nothing between the sign and the end of the line, save a comment
-    found = _TAKEN_BEHIND.match(text, at) if empty else _TAKEN_BEFORE.search(line)
-    if found is None:
+    if empty:
+        found = _TAKEN_BEHIND.match(text, at)
+        written, start = (found[1].rstrip(), found.start(1)) if found is not None else ("", at)
+    else:
+        before = line.rstrip(" \t")
+        written = before[max(before.rfind(" "), before.rfind("\t")) + 1 :].lstrip("[{")
+        start = at - len(line) + len(before) - len(written)
+    if written[:1] not in _TAKEN_FOR or len(written) == 1:
         return None
-    written = found[1].rstrip()
-    start = found.start(1) if empty else at - len(line) + found.start(1)
     mark, shown = written[0], quote(written)
     what = _TAKEN_FOR[mark]
     rest = written[1:]
@@ -364,7 +367,7 @@ class Shape:
                 ),
             )
             return
-        first = re.split(rf"\s+{re.escape(text[0])}\s", text[1:].strip(), maxsplit=1)[0].strip()
+        first = re.split(rf"\s+{re.escape(text[0])}\s", text[1:200].strip(), maxsplit=1)[0].strip()
         self.report(
             "TL006",
             at,

@@ -1,4 +1,4 @@
-"""The shape of content, whatever the game: numbers."""
+"""The shape of content, whatever the game: numbers, and what a blank value was taken for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from techlint.source.text import Source
 from techlint.source.tree import Scalar
-from techlint.systems.shape import Shape
+from techlint.systems.shape import Shape, taken
 
 
 def read(text: str) -> tuple[int | None, list[str]]:
@@ -41,3 +41,25 @@ def test_a_character_that_nobody_sees_is_told(text: str, said: str) -> None:
 @pytest.mark.parametrize("text", ["x\u200b", "\u200b", "1x\u200b", "１"])
 def test_what_would_be_no_number_without_it_is_shown(text: str) -> None:
     assert read(text) == (None, [f"`Grau` pede um número inteiro, e aqui está `{text}`."])
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "written"),
+    [
+        ("a: !x", 5, "!x"),
+        ("a: &x  ", 7, "&x"),
+        ("{a: 1, b: !x}", 12, "!x"),
+        ("[!x]", 3, "!x"),
+        ("a: #1 x", 2, "#1 x"),
+        ("- #1", 1, "#1"),
+        ("a: # x", 2, None),
+        ("a:", 2, None),
+        ("a: !", 4, None),
+        ("a: " + "!" * 300_000 + " : !x", 300_008, "!x"),
+    ],
+)
+def test_what_a_blank_value_was_taken_for(text: str, start: int, written: str | None) -> None:
+    found = taken(Scalar(Source("a.yaml", text), start, start, None, None, "", True))
+    assert (found.at.text if found is not None else None) == written
+    if found is not None:
+        assert text[found.at.start : found.at.end] == written

@@ -226,8 +226,10 @@ class Documents:
                     if root.source.text[root.start : root.start + 1] == "[":
                         help_ = Text("Apague os colchetes.", "Delete the brackets.")
             else:
+                if norm(key.text) != "nome":
+                    continue
                 kind = next((k for k in self.named if self._has_fields(entry, k)), None)
-                if kind is None or norm(key.text) != "nome" or not self.named[kind].plural:
+                if kind is None or not self.named[kind].plural:
                     continue
                 plural = self.named[kind].plural
                 help_ = Text(
