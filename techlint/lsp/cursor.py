@@ -9,7 +9,8 @@ from typing import NamedTuple
 from techlint.spelling import norm
 
 _KEY = re.compile(
-    r"""(?P<q>["']?)(?P<key>[^\s:#"'{}\[\],-][^:#"'{}\[\],]*?|[^\s:#"'{}\[\],]+)(?P=q)[ \t]*:(?=[ \t]|$)"""
+    r"""(?P<q>["']?)(?P<key>[^\s:#"'{}\[\],-](?:[^ \t:#"'{}\[\],]|[ \t]++(?=[^ \t:#{}\[\],]))*+|[^\s:#"'{}\[\],]++)"""
+    r"""(?P=q)[ \t]*:(?=[ \t]|$)"""
 )
 _LABEL = re.compile(r"(?P<key>[^\W\d_][^:\r\n#]{0,60}?)[ \t\xa0]*:")
 _FENCE = re.compile(r"(?P<before>[ \t>]*(?:(?:[-*+]|[0-9]+[.)])[ \t]+)?)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`]*)$")

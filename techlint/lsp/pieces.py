@@ -18,7 +18,7 @@ _FAR = re.compile(
     r"(?m)(?:^|[-:,?\[{])[ \t]*[&*][^\s,\]}]|<<[ \t]*:|^[ ]*\t|[\x00\x85\u2028\u2029\ufeff]|ignore-file"
 )
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
-_KEY = re.compile(r"([^\W\d_][^:\r\n#\"'&*?|>%@`{}\[\],]*?)[ \t]*:(?:[ \t]+(.*))?$")
+_KEY = re.compile(r"([^\W\d_](?:[^ \t:\r\n#\"'&*?|>%@`{}\[\],]|[ \t]++(?=[^:]))*+)[ \t]*:(?:[ \t]+(.*))?$")
 _RULE = re.compile(r"---[ \t]*(?:#.*)?$")
 _HEADERS = frozenset(("sistema", "opcoes"))
 _LABEL = re.compile(r"([^\W\d_][^:\r\n#]{0,60}?)[ \t\xa0]*:")

@@ -29,7 +29,7 @@ _FOREIGN_BELOW = pattern(r"[\r\n](?:<{7}(?= )|```|~~~|<!--|//|/\*)")
 _MARKS = ("<<<<<<<", "```", "~~~", "<!--", "//", "/*")
 _CONFLICT_ENDS = pattern(r">{7}(?=[ \r\n]|\Z)")
 _SECOND_VERSION = pattern(r"(?:={7}|\|{7}(?: [^\r\n]*)?)[\r\n]*\Z")
-_COMMENT = pattern(r"(<!--|//|/\*)(.*?)(?:-->|\*/)?\s*\Z")
+_COMMENT = pattern(r"(<!--|//|/\*)((?:\s*+(?!(?:-->|\*/)?\s*+\Z)\S)*+)\s*(?:-->|\*/)?\s*\Z")
 _COMMENT_ENDS = {"<!--": "-->", "/*": "*/"}
 _LONGEST_LINE = 100
 _MOST_MARKS = 200  # of one text; what comes after so many is read as it stands

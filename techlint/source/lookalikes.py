@@ -66,7 +66,7 @@ _ODD_COLON = re.compile(f"[：﹕︓꞉∶ː]|:[{_SPACES}]")
 _LINE = re.compile(r"[^ \t\r\n][^\r\n]*")
 _LINE_END = re.compile(r"[\n\r]|\Z")
 # Where a comment begins, were its space a common one; with no space behind the `#` that may be part of a name.
-_ODD_COMMENT = re.compile(rf"[ \t{_SPACES}]*[{_SPACES}]#(?=[ \t{_SPACES}]|\Z)")
+_ODD_COMMENT = re.compile(rf"(?<![ \t{_SPACES}])[ \t{_SPACES}]*[{_SPACES}]#(?=[ \t{_SPACES}]|\Z)")
 _ODD_HASH = re.compile(f"[{_SPACES}]#")
 _COLON = re.compile("[:\uff1a\ufe55\ua789\u2236]")  # and what the ficha knows to look like one
 _WORD = re.compile(r"[^\W_]+(?:[^\W_]|[\u0300-\u036f])*")
@@ -310,6 +310,7 @@ def _odds(text: str, *, short: bool) -> list[_Odd]:
         if len(found) > _MOST_ODD:
             return found
     known = {odd.at for odd in found}
+    first, last = len(text) - len(text.lstrip()), len(text.rstrip())  # a space at either end is in nobody's way
     one: dict[str, str] = {}  # each character once: a text may have millions of them
     for match in STRANGE.finditer(text):
         at, char = match.start(), one.setdefault(match[0], match[0])
@@ -318,7 +319,7 @@ def _odds(text: str, *, short: bool) -> list[_Odd]:
         if len(found) > _MOST_ODD:
             break
         if char in _SPACES:
-            if short and text[:at].strip() and text[at + 1 :].strip():
+            if short and first < at < last:
                 found.append(_Odd(at, char, " "))
         elif "\uff01" <= char <= "\uff5e" and not char.isalnum():
             if short and not ideographs and char != "\uff1a":  # the ficha has words of its own for the colon

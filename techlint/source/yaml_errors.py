@@ -38,9 +38,9 @@ _LONGEST_LINE = 100
 
 _GLUED = re.compile(r"[^\s:#'\"\[\]{},]+(?P<colon>:)(?=[^\s:/])")
 _COMMENT = re.compile(r"(?:^|[ \t])#.*$")
-_FIELD = re.compile(r"[ ]*(?:- +)*[^\s:#\[\]{},\"'][^:#\[\]{}]*:(?=[ \t]|$)")
+_FIELD = re.compile(r"[ ]*(?:- +)*+[^\s:#\[\]{},\"'][^:#\[\]{}]*:(?=[ \t]|$)")
 # The name of a field, up to the colon, whatever it starts with; in bold, the colon may be inside.
-_STARTED_KEY = re.compile(r"([^:\r\n]+?)[ \t]*:(?:\*{1,3}(?=[ \t])|(?=[ \t]|\Z))")
+_STARTED_KEY = re.compile(r"((?:[^:\r\n \t]|[ \t]++(?=[^:\r\n]))++)[ \t]*:(?:\*{1,3}(?=[ \t])|(?=[ \t]|\Z))")
 _MARKUP = "*`"
 _BLOCK_BEGINS = re.compile(r"(?:^|[ ])([|>])[-+]?\Z")
 _SURROGATES = re.compile(r"\\u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})")

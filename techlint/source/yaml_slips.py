@@ -26,14 +26,16 @@ _CONFLICT = re.compile(r"(?<![^\r\n])(?:<{7}|>{7})(?= )")
 _MIDDLE_OF_CONFLICT = re.compile(r"(?<![^\r\n])={7}(?![^\r\n])")
 _FENCE = re.compile(r"[ \t]*(?P<marks>`{3,}|~{3,})(?P<rest>.*)")
 _NEARLY_FENCE = re.compile(r"[ \t]*(?P<marks>`{1,2}|~{1,2}|'{3,}|´{1,3}|\"{3,})(?P<rest>)[ \t]*\Z")
-_COMMENT_OF_ANOTHER = re.compile(r"(?P<mark><!--|//|/\*)(?P<text>.*?)(?:-->|\*/)?\s*\Z")
+_COMMENT_OF_ANOTHER = re.compile(
+    r"(?P<mark><!--|//|/\*)(?P<text>(?:\s*+(?!(?:-->|\*/)?\s*+\Z)\S)*+)\s*(?:-->|\*/)?\s*\Z"
+)
 # At most three words: a sentence is no name of a field.
 _NAME = r"(?P<name>[^\W\d_][\w-]{0,30}(?: [\w-]{1,30}){0,2})"
 _OTHER_COLON = re.compile(rf"{_NAME}[ \t]*(?P<sign>[：﹕︓꞉∶ː])[ \t{_SPECIAL}]*(?P<value>.*)")
 _SPACE_AFTER_COLON = re.compile(rf"{_NAME}[ \t]*:(?P<sign>[{_SPECIAL}])[ \t{_SPECIAL}]*(?P<value>.*)")
 _OTHER_SIGN = re.compile(rf"{_NAME}[ \t]*(?P<sign>:?=+>?|->|→)[ \t]*(?P<value>\S.*)")
 _OTHER_DASH = re.compile(r"(?P<sign>[+•·‣∙▪●○◦–—−][ \t\xa0]+|-(?=[^\W\d_]))(?P<rest>\S.*)")
-_FIELD = re.compile(r"(?:-[ ]+)*[^\s:#\[\]{},\"'&*!|>%@`][^:#\[\]{}]*:(?:[ \t]|\Z)")
+_FIELD = re.compile(r"(?:-[ ]+)*+[^\s:#\[\]{},\"'&*!|>%@`][^:#\[\]{}]*:(?:[ \t]|\Z)")
 
 
 def reads(line: str) -> bool:

@@ -308,7 +308,7 @@ def loops(node, before=""):
         before += sample([(op, value)])
 class Slow(Exception): pass
 def alarm(*_): raise Slow
-signal.signal(signal.SIGALRM, alarm)
+signal.signal(signal.SIGVTALRM, alarm)  # by the processor's time: other programs may keep it busy
 length, limit = int(sys.argv[1]), float(sys.argv[2])
 tried = 0
 for line in sys.stdin:
@@ -320,14 +320,14 @@ for line in sys.stdin:
     for before, pump in sorted(texts):
         text = before + pump * (length // len(pump)) + "\x00!"
         tried += 1
-        signal.setitimer(signal.ITIMER_REAL, limit)
+        signal.setitimer(signal.ITIMER_VIRTUAL, limit)
         try:
             (compiled.match if anchored else compiled.search)(text)
         except Slow:
             print(json.dumps([source, before, pump]))
             break
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 print(json.dumps(tried))
 """
 
@@ -336,6 +336,7 @@ print(json.dumps(tried))
 COLLECTS = r"""
 import inspect, json, pkgutil, re, sys
 from importlib import import_module
+from techlint.values import pattern
 real, found = re._compile, {}
 def noting(pattern, flags):
     made = real(pattern, flags)
@@ -359,6 +360,8 @@ sys.stdout = sys.__stdout__
 sources = [inspect.getsource(module) for module in modules if ".generated" not in module.__name__]
 for module in modules:
     for name, value in vars(module).items():
+        if isinstance(value, pattern):  # one that is compiled where it is asked for
+            value = value._compiled
         if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
             key = value.pattern, value.flags & ~re.UNICODE
             use = re.compile(rf"\b{name}\b(\.\w+\(|[^\w\s=.])")
@@ -387,8 +390,9 @@ def written_patterns() -> Iterator[tuple[str, int, bool]]:
                 yield node.args[0].value, 0, node.func.attr in ("match", "fullmatch")
 
 
-@on_posix
-def test_no_regular_expression_explodes() -> None:
+@pytest.fixture(scope="module")
+def patterns() -> list[str]:
+    """All of techlint's patterns, as lines for `TRIES`."""
     examples = str(ROOT / "examples" / "quebradas")
     asked = [sys.executable, "-c", COLLECTS, examples]
     collected = subprocess.run(asked, env=environment(), capture_output=True, timeout=120)
@@ -396,15 +400,36 @@ def test_no_regular_expression_explodes() -> None:
     lines = dict.fromkeys(collected.stdout.decode().splitlines())
     lines |= dict.fromkeys(json.dumps(one) for one in written_patterns())
     assert len(lines) > 150
-    given = "\n".join(lines)
-    # Exponential takes for ever, cubic seconds; a quadratic loop over 1,200 characters takes hundredths of one.
-    tried = subprocess.run(
-        [sys.executable, "-c", TRIES, "1200", "1.5"], input=given.encode(), capture_output=True, timeout=120
-    )
+    return list(lines)
+
+
+def slow(patterns: list[str], length: int, limit: float, tries: int) -> list[list[str]]:
+    """The patterns that take longer than `limit` for a text of that length."""
+    asked = [sys.executable, "-c", TRIES, str(length), str(limit)]
+    tried = subprocess.run(asked, input="\n".join(patterns).encode(), capture_output=True, timeout=240)
     assert tried.returncode == 0, tried.stderr.decode()
-    *slow, number = map(json.loads, tried.stdout.decode().splitlines())
-    assert number > 1000
-    assert slow == []
+    *found, number = map(json.loads, tried.stdout.decode().splitlines())
+    assert number > tries
+    return found
+
+
+@on_posix
+def test_no_regular_expression_explodes(patterns: list[str]) -> None:
+    # Exponential takes for ever, cubic seconds; a quadratic loop over 1,200 characters takes hundredths of one.
+    assert slow(patterns, 1200, 1.5, 1000) == []
+
+
+@on_posix
+def test_no_pattern_held_to_one_place_goes_back_over_what_it_has_read(patterns: list[str]) -> None:
+    # What is in proportion takes thousandths of a second, a quadratic loop takes several.
+    held = [line for line in patterns if json.loads(line)[2]]
+    assert slow(held, 100_000, 0.5, 300) == []
+
+
+@on_posix
+def test_the_search_for_quadratic_loops_finds_one() -> None:
+    for pattern in (r"a[ab]*?b*:", r"(?:- +)*[^:]*:", r"x(.*?)\s*\Z"):
+        assert len(slow([json.dumps([pattern, 0, True])], 100_000, 0.5, 0)) == 1, pattern
 
 
 def test_the_search_for_explosions_finds_one() -> None:
