@@ -238,14 +238,14 @@ def _mend(document: Document, scalars: Iterator[tuple[Scalar, bool]]) -> None:
             else:
                 more += 1
         if written is text:
-            _rewrite(scalar, odds)
-    if more:
-        last = document.problems[-1]
             comment = _ODD_COMMENT.search(text) if scalar.plain and scalar.align is None else None
-        document.problems[-1] = last._replace(
+            _rewrite(scalar, odds)
             if comment is not None and comment.start():
                 scalar.text = _mended(text[: comment.start()], [odd for odd in odds if odd.at < comment.start()])
                 scalar.end = scalar.start + comment.start()
+    if more:
+        last = document.problems[-1]
+        document.problems[-1] = last._replace(
             message=Text(
                 f"{last.message.pt} Há mais {more} textos assim neste arquivo.",
                 f"{last.message.en} There are {more} more such texts in this file.",
