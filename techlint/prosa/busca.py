@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
-from techlint.prosa.casador import compilar
+from techlint.prosa.casador import MARCAS_DE_FIM, compilar, fins
 from techlint.prosa.lexico import BIT
 from techlint.prosa.texto import Peca, Token, em_brutos, em_pedacos
 from techlint.values import TYPE_CHECKING, Any, NamedTuple
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from techlint.prosa.tipos import Busca
 
 _FIM, _VIRGULA, _ASPAS, _NOME, _PALAVRA = (BIT[name] for name in ("FIM", "VIRGULA", "ASPAS", "NOME", "PALAVRA"))
+_DO_FIM = _FIM | BIT["PERGUNTA"]
+_FIM_DO_TEXTO = Peca("", _FIM, False)  # a text ends its last sentence
+_ANTES = (_FIM_DO_TEXTO, Peca("", _DO_FIM, False))  # what may stand before a sentence
 _ABREM = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
 _DE = frozenset(("de", "do", "da", "dos", "das"))
 _LUGAR = frozenset(("atras", "perto", "volta", "redor", "lado", "frente", "baixo", "cima", "diante", "dentro"))
@@ -71,6 +74,11 @@ class _Busca:
             self._match = compilar(self._node, self._nomes)
         return self._match
 
+    def de_frase(self) -> bool:
+        """Whether a match is of tokens of one sentence, and at most a mark before or behind them, which one does not
+        matter."""
+        return MARCAS_DE_FIM.isdisjoint(self.formas) and fins(self._node, self._nomes) < 2
+
     def comecos(self, formas: Sequence[str], classes: Sequence[int]) -> list[int]:
         """Where a match may begin, of words with these forms and classes."""
         bits, words = self.primeiras, self.formas
@@ -109,11 +117,23 @@ class _Escopo(NamedTuple):
 class _Candidato:
     """A pattern of a group. What must stand around it is made ready when it first matches."""
 
-    __slots__ = ("_buscador", "_contextos", "_em_volta", "_padrao", "_recusa", "_resto", "busca", "id", "ordem")
+    __slots__ = (
+        "_buscador",
+        "_contextos",
+        "_de_frase",
+        "_em_volta",
+        "_padrao",
+        "_recusa",
+        "_resto",
+        "busca",
+        "id",
+        "ordem",
+    )
 
     def __init__(self, number: int, buscador: Buscador) -> None:
         self.ordem, self._resto, self.id, busca = buscador.guardado.padrao(number)
         self.busca = buscador.busca(busca)
+        self._de_frase: bool | None = None
         self._buscador = buscador
         self._padrao: Padrao | None = None
         self._recusa = 0
@@ -129,6 +149,13 @@ class _Candidato:
             self._contextos = tuple((key, tuple(find(p) for p in those)) for key, those in contextos)
             self._padrao = Padrao(self.id, dado)
         return self._padrao
+
+    @property
+    def de_frase(self) -> bool:
+        """Whether a sentence alone tells if it matches there."""
+        if self._de_frase is None:
+            self._de_frase = self.busca.de_frase()
+        return self._de_frase
 
     @property
     def recusa(self) -> int:
@@ -167,6 +194,45 @@ class Buscador:
         """A text to look for patterns in."""
         return Texto(self, prosa, texto, pedacos)
 
+    def ha_em_frase(self, pedacos: Sequence[Pedaco], numbers: set[int]) -> bool:
+        """Whether one of the patterns that a sentence (or several) may hold matches its words, as if nothing were an
+        idiom or denied; True as well where the sentence alone does not tell."""
+        pecas: list[Peca] = []
+        formas: list[str] = []
+        classes: list[int] = []
+        capitals = 0
+        for pedaco in pedacos:
+            pecas += pedaco.pecas
+            formas += pedaco.formas
+            classes += pedaco.classes
+            capitals += pedaco.maiusculas
+        if "num" in formas:
+            return True  # it may be `não`, and so another word
+        if not (classes and classes[-1] & _FIM):
+            pecas.append(_FIM_DO_TEXTO)
+            formas.append("")
+            classes.append(_FIM)
+        readings = [(pecas, classes)]
+        if capitals > 1 or (capitals and not pecas[0].maiuscula):
+            # What has a capital is a name or not: the whole text says.
+            com_nomes = list(pecas)
+            before = _FIM
+            for i, peca in enumerate(pecas):
+                if peca.maiuscula and not before & (_FIM | _ASPAS):
+                    com_nomes[i] = Peca(peca.forma, peca.classes | _NOME, True)
+                before = peca.classes
+            readings.append((com_nomes, [peca.classes for peca in com_nomes]))
+        for those, bits in readings:
+            for number in numbers:
+                p = self._prontos.get(number) or self.candidato(number)
+                match = p.busca.match
+                for at in p.busca.comecos(formas, bits):
+                    if match(those, at, [-1, -1]) >= 0:
+                        return True
+                if p.busca.primeiras & _DO_FIM and any(match([fim, *those], 0, [-1, -1]) >= 0 for fim in _ANTES):
+                    return True
+        return not all(self.candidato(number).de_frase for number in numbers)
+
     def candidato(self, number: int) -> _Candidato:
         """A pattern by its number."""
         found = self._prontos.get(number)
@@ -198,7 +264,7 @@ class Buscador:
                 coisas = known[key] = each, indice.primeiras(each)
             met |= coisas[0]
             firsts += coisas[1]
-        return sorted(indice.possiveis(firsts, met))
+        return sorted(indice.possiveis(dict.fromkeys(firsts), met))
 
     def figuras(self, numbers: Iterable[int]) -> list[tuple[_Busca, int]]:
         """Of these numbers the idioms: what means something else than its words say."""
@@ -578,7 +644,7 @@ def _em_pecas(texto: str, pedacos: Iterable[Pedaco], prosa: Prosa) -> list[Peca]
             ):
                 found[i] = Peca("nao", prosa.lexico.classes("nao"), peca.maiuscula)  # `num morre não`
     if found and not found[-1].classes & _FIM:
-        found.append(Peca("", _FIM, False))  # a text ends its last sentence
+        found.append(_FIM_DO_TEXTO)
     _marca_nomes(found)
     return found
 

@@ -21,12 +21,13 @@ _FIM = BIT["FIM"]
 class Pecas:
     """What the nodes of patterns name: the pieces that have a name, and the forms of a verb."""
 
-    __slots__ = ("_lidas", "_vivas", "trechos")
+    __slots__ = ("_lidas", "_vivas", "fins", "trechos")
 
     def __init__(self, trechos: Mapping[str, No], vivas: Mapping[str, str]) -> None:
         self.trechos = trechos
         self._vivas = vivas
         self._lidas: dict[str, tuple[str, ...]] = {}
+        self.fins: dict[str, int] = {}  # what `fins` says of the pieces that have a name
 
     def por_extenso(self, formas: Iterable[str]) -> frozenset[str]:
         """Words as they are looked up: a verb (`~ganhar`) in each of its forms."""
@@ -68,6 +69,35 @@ def que_comecam(node: No, trechos: Mapping[str, No]) -> tuple[list[tuple[str, in
                 return found, False
         return found, True
     return [], True
+
+
+# Marks that end a sentence, dots in any number a pattern may ask for.
+MARCAS_DE_FIM = frozenset(("!", "?", ";", "\u2026", *("." * n for n in range(1, 64))))
+_DO_FIM = BIT["FIM"] | BIT["PERGUNTA"]
+
+
+def fins(node: No, nomes: Pecas) -> int:
+    """How many tokens of a match may be marks that end a sentence, at most."""
+    kind = node[0]
+    if kind == "c":
+        if not MARCAS_DE_FIM.isdisjoint(node[1]):
+            return 1
+        for form, required, forbidden in node[2]:
+            if forbidden & _FIM or (form and form not in MARCAS_DE_FIM):
+                continue
+            if all(bits & _DO_FIM for bits in required):
+                return 1
+        return 0
+    if kind == "r":
+        found = nomes.fins.get(node[1])
+        if found is None:
+            found = nomes.fins[node[1]] = fins(nomes.trechos[node[1]], nomes)
+        return found
+    if kind == "o":
+        return fins(node[1], nomes)
+    if kind == "a":
+        return max(fins(one, nomes) for one in node[1])
+    return sum(fins(one, nomes) for one in node[1]) if kind == "s" else 0
 
 
 _LEMBRADAS = 4096  # words a choice remembers

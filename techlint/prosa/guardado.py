@@ -7,12 +7,13 @@ always the same bytes). The size of the head comes first, then the head, which s
 from __future__ import annotations
 
 import marshal
+from sys import byteorder
 
 from techlint.prosa.lexico import BIT, Lexico
 from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from mmap import mmap
 
     from techlint.prosa.casador import Pecas
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _INTEIRO = 4  # bytes of an offset
 _LETRAS = 3  # words that begin with the same letters stand together
+_POUCOS = 8  # bits that are set one by one
 _VAZIO: Balde = ({}, {}, {}, ())
 
 
@@ -157,7 +159,7 @@ def _put_index(out: _Escrita, head: dict[str, Any], name: str, index: Indice, ba
     head[name + "baldes"] = {prefix: out.put(balde) for prefix, balde in baldes.items()}
     head[name + "bits"] = {bit: out.put(_em_bytes(_mascara(things))) for bit, things in index.bits.items()}
     head[name + "linhas"] = out.table([out.put(_agrupadas(rows)) if rows else 0 for rows in index.linhas])
-    with_rows = _em_bytes(_mascara(number for number, rows in enumerate(index.linhas) if rows))
+    with_rows = _em_bytes(_mascara([number for number, rows in enumerate(index.linhas) if rows]))
     head[name + "numeros"] = index.outras, with_rows
 
 
@@ -200,6 +202,8 @@ def _juntos(numbers: Iterable[int]) -> bytes:
 
 
 def _separados(data: bytes) -> list[int]:
+    if byteorder == "little":
+        return memoryview(data).cast("H").tolist()
     return [data[at] | data[at + 1] << 8 for at in range(0, len(data), 2)]
 
 
@@ -207,32 +211,38 @@ def _em_bytes(number: int) -> bytes:
     return number.to_bytes(-(-number.bit_length() // 8), "little")
 
 
-def _mascara(numbers: Iterable[int]) -> int:
-    found = 0
+def _mascara(numbers: Collection[int]) -> int:
+    """The number that has these bits. Of many, they are put into bytes: a long number is made anew for each."""
+    if len(numbers) < _POUCOS:
+        found = 0
+        for number in numbers:
+            found |= 1 << number
+        return found
+    data = bytearray((max(numbers) >> 3) + 1)
     for number in numbers:
-        found |= 1 << number
-    return found
+        data[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(data, "little")
 
 
 class Coisa:
     """A thing that is the rarest of some rows: what they need next (`outras`), the patterns of rows that need nothing
     else, and the rows for the whole text (what each needs, and its pattern)."""
 
-    __slots__ = ("_por_outra", "inteiras", "outras", "sos")
+    __slots__ = ("inteiras", "outras", "por_outra", "sos")
 
     def __init__(self, por_outra: dict[int, Any], sos: tuple[int, ...], inteiras: bytes) -> None:
         self.outras = _mascara(por_outra)
-        self._por_outra: dict[int, bytes | list[tuple[int, int]]] = por_outra
+        self.por_outra: dict[int, bytes | list[tuple[int, int]]] = por_outra
         self.sos = sos
         self.inteiras = _linhas_separadas(inteiras)
 
     def linhas(self, outra: int) -> list[tuple[int, int]]:
         """The rows that need a thing next: what else each needs, and its pattern."""
-        found = self._por_outra.get(outra)
+        found = self.por_outra.get(outra)
         if found is None:
             return []
         if isinstance(found, bytes):
-            found = self._por_outra[outra] = _linhas_separadas(found)
+            found = self.por_outra[outra] = _linhas_separadas(found)
         return found
 
 
@@ -277,10 +287,9 @@ class Indexado:
 
     def coisas(self, forma: str, classes: int) -> int:
         """The things a token is."""
-        found = 0
-        for number in _separados(self.balde(forma)[2].get(forma, b"")):
-            found |= 1 << number
-        return found | self.das_classes(classes)
+        numbers = self.balde(forma)[2].get(forma)
+        found = self.das_classes(classes)
+        return found | _mascara(_separados(numbers)) if numbers else found
 
     def das_classes(self, classes: int) -> int:
         """The things that tokens of some classes are."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from techlint.prosa.texto import Token
     from techlint.prosa.tipos import Compilado
 
-    _Frases = tuple[list["Pedaco"], int, set[int]]
+    # Its pieces, the things they are, the patterns, and the rows for the whole text.
+    _Frases = tuple[list["Pedaco"], int, set[int], list[tuple[int, int]]]
     # What a game looks for besides patterns: by name, rows of groups of parts of words (a class in capitals), of one
     # of which rows a text must have one part of each group.
     Pistas = Mapping[str, Sequence[Sequence[Sequence[str]]]]
@@ -40,10 +41,16 @@ class Pedaco:
     """What stands between two spaces: its tokens, the things they are (and the parts of words in it), and those of
     them that are the rarest of what some pattern needs."""
 
-    __slots__ = ("coisas", "do_fim", "fim", "inteiras", "linhas", "outras", "pecas", "primeiras", "segue", "sos")
+    __slots__ = (
+        "classes", "coisas", "do_fim", "fim", "formas", "inteiras", "linhas", "maiusculas", "outras", "pecas",
+        "primeiras", "segue", "sos",
+    )  # fmt: skip
 
     def __init__(self, pecas: tuple[Peca, ...], coisas: int, primeiras: list[Coisa]) -> None:
         self.pecas = pecas
+        self.formas = tuple([peca.forma for peca in pecas])
+        self.classes = tuple([peca.classes for peca in pecas])
+        self.maiusculas = sum([peca.maiuscula for peca in pecas])
         self.coisas = coisas
         self.primeiras = primeiras
         self.sos: list[int] = []  # the patterns of rows that need nothing else
@@ -61,7 +68,7 @@ class Pedaco:
 
     def de(self, outra: int) -> tuple[int, list[tuple[int, int]]]:
         """The rows that need a thing next, with its bit."""
-        return 1 << outra, [row for one in self.primeiras for row in one.linhas(outra)]
+        return 1 << outra, [row for one in self.primeiras if outra in one.por_outra for row in one.linhas(outra)]
 
 
 class _Pedacos(dict[str, Pedaco]):
@@ -106,7 +113,7 @@ class Prosa:
         self._frases: dict[str, _Frases] = {}
         self._brutas: dict[str, tuple[tuple[Peca, int, int], ...]] = {}
         self._pedacos = _Pedacos(self)
-        # Parts of words have the bits behind those of things; the first bit there tells of rows for the whole text.
+        # Parts of words have the bits behind those of things.
         self._primeira_parte = self._indice.outras.bit_length()
         self._curtas: dict[str, Leitura] = {}
         self._buscador: Buscador | None = None
@@ -123,7 +130,7 @@ class Prosa:
         for part in group:
             word = max(part.split(), key=len)
             known = self._classes if word in BIT else self._partes
-            found |= known.setdefault(word, 1 << (len(self._partes) + len(self._classes) + 1))
+            found |= known.setdefault(word, 1 << (len(self._partes) + len(self._classes)))
         return found
 
     @property
@@ -170,11 +177,12 @@ class Prosa:
         todas = 0
         pedacos: list[Pedaco] = []
         found: set[int] = set()
+        inteiras: list[tuple[int, int]] = []
         *frases, last = texto.split(". ")
         if last.endswith("."):
             frases.append(last[:-1])
         elif last:
-            pedacos, todas, found = self._das_frases(last)
+            pedacos, todas, found, inteiras = self._das_frases(last)
         known = self._frases
         if frases:
             rest = pedacos
@@ -186,28 +194,31 @@ class Prosa:
                 pedacos += read[0]
                 todas |= read[1]
                 if read[2]:
-                    found |= read[2]
+                    found = found | read[2]
+                if read[3]:
+                    inteiras = inteiras + read[3]
             pedacos += rest
         partes = todas >> self._primeira_parte
         if self._sempre.primeiras:
-            found |= self._indice.possiveis(self._sempre.primeiras, todas)
-        if partes & 1:
-            for pedaco in pedacos:
-                for needed, number in pedaco.inteiras:
-                    if needed & todas == needed:
-                        found.add(number)
+            found = found | self._indice.possiveis(self._sempre.primeiras, todas)
+        for needed, number in inteiras:
+            if needed & todas == needed:
+                found = found | {number}
         possiveis = sorted(found) if found else []
-        return Leitura(self, texto, pedacos, possiveis, self._das_partes(partes) if partes > 1 else ())
+        return Leitura(self, texto, pedacos, possiveis, self._das_partes(partes) if partes else ())
 
     def _das_frases(self, texto: str) -> _Frases:
-        """One sentence (or several): its pieces, the things they are, and the patterns it may hold."""
+        """One sentence (or several) read."""
         known = self._pedacos
         pedacos = [known[escrito] for escrito in em_pedacos(texto)]
         coisas = todas = self._sempre.coisas
         found: set[int] = set()
+        inteiras: list[tuple[int, int]] = []
         first = 0
         for at, pedaco in enumerate(pedacos):
             coisas |= pedaco.coisas
+            if pedaco.inteiras:
+                inteiras += pedaco.inteiras
             if pedaco.fim:
                 _da_frase(pedacos[first : at + 1], coisas, found)
                 todas |= coisas
@@ -216,7 +227,9 @@ class Prosa:
         if first < len(pedacos):
             _da_frase(pedacos[first:], coisas, found)
             todas |= coisas
-        return pedacos, todas, found
+        if found and not self.buscador.ha_em_frase(pedacos, found):
+            found = set()
+        return pedacos, todas, found, inteiras
 
     def _das_partes(self, partes: int) -> tuple[str, ...]:
         """What a game looks for, that may be where these parts of words are."""
@@ -266,8 +279,9 @@ class Prosa:
         for name, bit in self._classes.items():
             if BIT[name] & classes:
                 partes |= bit
-        found = Pedaco(pecas, coisas & indice.outras, indice.primeiras(coisas))
-        found.coisas |= (partes | bool(found.inteiras)) << self._primeira_parte
+        # What any sentence has is no news of a piece.
+        own = coisas & indice.outras & ~self._sempre.coisas | partes << self._primeira_parte
+        found = Pedaco(pecas, own, indice.primeiras(coisas))
         if do_fim >= 0:
             found.fim = True
             found.do_fim = do_fim & indice.outras
@@ -311,15 +325,19 @@ def _da_frase(frase: Sequence[Pedaco], coisas: int, found: set[int]) -> None:
     """Adds the patterns all of whose needs a sentence meets, `coisas` being the things its words are."""
     for pedaco in frase:
         outras = pedaco.outras & coisas
-        while outras:
-            last = outras.bit_length()
-            known = pedaco.linhas.get(last)
-            if known is None:
-                known = pedaco.linhas[last] = pedaco.de(last - 1)
-            outras ^= known[0]
-            for needed, number in known[1]:
-                if needed & coisas == needed:
-                    found.add(number)
+        if outras:
+            linhas = pedaco.linhas
+            while True:
+                last = outras.bit_length()
+                known = linhas.get(last)
+                if known is None:
+                    known = linhas[last] = pedaco.de(last - 1)
+                for needed, number in known[1]:
+                    if needed & coisas == needed:
+                        found.add(number)
+                if outras == known[0]:
+                    break
+                outras ^= known[0]
         if pedaco.sos:
             found.update(pedaco.sos)
 

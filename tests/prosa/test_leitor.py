@@ -209,3 +209,29 @@ def test_time_grows_as_the_text_does(text: str) -> None:
 
     spent(10)
     assert spent(6_400) < 60 * max(spent(400), 0.001)  # sixteen times as long; as its square it would be 256 times
+
+
+def test_what_a_sentence_alone_tells_is_what_the_whole_text_tells() -> None:
+    """Each pattern that may match is first tried on its own sentence: that must lose none that the text holds."""
+    rows = [
+        {"id": "nome", "padrao": "[mestre NOME]"},
+        {"id": "sem-nome", "padrao": "[mestre PALAVRA&!NOME]"},
+        {"id": "abre", "padrao": "(FIM|VIRGULA) [raio]"},
+        {"id": "pergunta", "padrao": "PERGUNTA [raio]"},
+        {"id": "ponto", "padrao": "; [raio]"},
+        {"id": "nega", "padrao": "[nao RAIAR]"},
+        {"id": "fecha", "padrao": "[raia] FIM FIM"},
+    ]
+    prosa = Prosa(compilar({"g": {"classes": {"RAIAR": {"verbos": ["raiar"]}}, "padroes": rows}}))
+
+    def ids(text: str) -> list[str]:
+        return [a.padrao.id for a in prosa.ler(text).achados("g", todos=True)]
+
+    assert ids("O mestre Dohko ri. O mestre dorme.") == ["nome", "sem-nome"]
+    assert ids("O MESTRE DOHKO RI. ELE DORME.") == ["sem-nome"]
+    assert ids("Raio azul. Raio branco.") == ["abre"]
+    assert ids("Quem? Raio. Raio") == ["abre", "pergunta", "abre"]
+    assert ids("Vem; raio.") == ["abre", "ponto"]
+    assert ids("O golpe num raia e some.") == ["nega"]
+    assert ids("O sol raia. ! Vem.") == ids("O sol raia?!") == ["fecha"]
+    assert ids("O sol raia.") == []

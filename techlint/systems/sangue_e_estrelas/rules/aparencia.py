@@ -64,6 +64,8 @@ def se307_segunda_rolagem(x: Exame) -> Achados:
           descricao: A voz vem de baixo da água e arrepia a nuca.
     """
     for texto in textos(x):
+        if "segunda_rolagem" not in texto.leitura.pistas:
+            continue
         for match in _casos(x, "segunda_rolagem", texto.texto, texto.leitura):
             if re.search(_NOVA_ROLAGEM, frase_em(simples(texto.texto), match.start())):
                 continue
@@ -127,6 +129,8 @@ def se310_efeito_automatico(x: Exame) -> Achados:
     if not x.ofensivos:
         return
     for texto in textos(x):
+        if "automatica" not in texto.leitura.pistas:
+            continue
         for match in _casos(x, "automatica", texto.texto, texto.leitura):
             palavras = quote(texto.texto[match.start() : match.end()])
             preco = x.tab.efeitos["vantagem_desvantagem"].pontos
