@@ -177,12 +177,15 @@ def _of_plain(look: Glance) -> Look:
 class _Line:
     """The rules asked for of one kind of item, in line; of an item only those that can have something to say."""
 
-    __slots__ = ("_asking", "_by_traits", "_traits", "rules")
+    __slots__ = ("_asked", "_asking", "_by_traits", "_traits", "rules")
 
     def __init__(self, rules: tuple[Rule, ...], traits: Traits | None) -> None:
         self.rules = rules
         self._traits = traits
         self._asking = [(traits.needed(rule), rule) for rule in rules] if traits is not None else []
+        self._asked = 0
+        for needed, _ in self._asking:
+            self._asked |= needed
         self._by_traits: dict[int, tuple[Rule, ...]] = {}
 
     def of(self, model: Any) -> tuple[Rule, ...]:
@@ -190,7 +193,7 @@ class _Line:
         if self._traits is None:
             return self.rules
         try:
-            told = self._traits.of(model)
+            told = self._traits.of(model, self._asked)
         except Exception:
             return self.rules
         rules = self._by_traits.get(told)

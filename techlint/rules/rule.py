@@ -77,12 +77,13 @@ class Rule(NamedTuple):
 
 
 class Traits(NamedTuple):
-    """What the items of a kind tell of themselves: `names`, and `of` a model one bit for each, in that order.
+    """What the items of a kind tell of themselves: `names`, and `of` a model one bit for each, in that order; `of` is
+    also given the bits that some rule asks for, and need tell no other.
 
     A trait may be told where it is not, at the price of time; where it is told too seldom, a rule stays silent."""
 
     names: tuple[str, ...]
-    of: Callable[[Any], int]
+    of: Callable[[Any, int], int]
 
     def needed(self, rule: Rule) -> int:
         """The bits an item must have for a rule to find something in it."""

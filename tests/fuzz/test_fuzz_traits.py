@@ -104,7 +104,7 @@ def _speaks() -> tuple[Counter[tuple[str, ...]], Counter[str], Counter[str]]:
     spoke: Counter[str] = Counter()
     told: Counter[str] = Counter()
     for x in every:
-        bits = traits.of(x)
+        bits = traits.of(x, -1)
         told.update(name for i, name in enumerate(traits.names) if bits >> i & 1)
         for rule, needed in asking:
             if any(True for _ in rule.check(x)):
@@ -175,7 +175,7 @@ def test_a_trait_nobody_tells_is_no_trait_to_ask_for() -> None:
     made = RuleSet()
     with pytest.raises(ValueError, match="which no kind tells"):
         made.rule("AA101", "nada", Severity.ERROR, "sopa", Text("x", "x"), only_with=("quente",))(_never)
-    made.tells("sopa", Traits(("fria", "quente"), lambda model: 0))
+    made.tells("sopa", Traits(("fria", "quente"), lambda model, asked: 0))
     made.rule("AA101", "nada", Severity.ERROR, "sopa", Text("x", "x"), only_with=("quente",), also=("prato",))(_never)
     traits = made.traits_of("sopa")
     assert traits is not None and traits.needed(made["AA101"]) == 2
@@ -183,7 +183,7 @@ def test_a_trait_nobody_tells_is_no_trait_to_ask_for() -> None:
 
 
 def test_an_item_that_fails_to_tell_its_traits_is_asked_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(model: Any) -> int:
+    def fails(model: Any, asked: int) -> int:
         raise ZeroDivisionError
 
     paths = sorted((ROOT / "examples" / "quebradas").glob("*.yaml"))

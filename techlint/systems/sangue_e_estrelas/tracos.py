@@ -12,6 +12,7 @@ from techlint.systems.sangue_e_estrelas.build import nenhum
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.model import AUSENTE, Rolagens, Tecnica
 from techlint.systems.sangue_e_estrelas.motor import Motor
+from techlint.systems.sangue_e_estrelas.textos import em_prosa
 from techlint.values import NamedTuple
 
 # Each with the bit that tells it, in this order.
@@ -73,6 +74,7 @@ TRACOS = (
     "fora_do_tema",  # a condição that usually goes against another defence
     "vaga",  # a seat is written
     "projeto",  # what stands in the rest of the run is known
+    "em_prosa",  # a text of it may hold what a rule of prose looks for
 )
 _BIT = {nome: 1 << i for i, nome in enumerate(TRACOS)}
 
@@ -106,7 +108,7 @@ _AREA_CONTRA_OUTRA, _EMPURRA_CONTRA_OUTRA, _FORA_DO_TEMA = (
     _BIT["empurra_contra_outra"],
     _BIT["fora_do_tema"],
 )
-_VAGA, _PROJETO = _BIT["vaga"], _BIT["projeto"]
+_VAGA, _PROJETO, _EM_PROSA = _BIT["vaga"], _BIT["projeto"], _BIT["em_prosa"]
 # What is no trait of its own, but of which some are told.
 _NAO_SOMA = 1 << len(TRACOS)
 _CONDICAO = 1 << len(TRACOS) + 1
@@ -205,8 +207,10 @@ def _marcas(motor: Motor) -> _Marcas:
     )
 
 
-def tracos(x: Exame) -> int:
-    """The traits of a technique, as bits; worked out when it is judged, for what the run knows of it counts too."""
+def tracos(x: Exame, asked: int) -> int:
+    """The traits of a technique, as bits; worked out when it is judged, for what the run knows of it counts too.
+
+    What is dear to tell is told only where a bit of `asked` stands for it: texts are read for somebody."""
     t = x.t
     marcas = _marcas(x.motor)
     lidas = t.rolagem.valor
@@ -273,6 +277,8 @@ def tracos(x: Exame) -> int:
         found |= _PROJETO
     if _incompleta(t, found):
         found |= _INCOMPLETA
+    if asked & _EM_PROSA and em_prosa(x):
+        found |= _EM_PROSA
     return found & _CONTAM
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.rules.base import AVISO, DICA, Achados, achado, frase_em, regra, trecho
-from techlint.systems.sangue_e_estrelas.rules.destino_em_prosa import Texto, descricao, textos
+from techlint.systems.sangue_e_estrelas.textos import Texto, descricao, textos
 from techlint.systems.shape import quote
 from techlint.values import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ _LIMITES = "Cap. 6, Três limites que valem sempre"
 _NOVA_ROLAGEM = r"\bnova rolagem\b|\b(fim|final) d[oe] (cada |seu |meu |proximo )*turno"
 
 
-@regra("SE307", "segunda-rolagem", AVISO, _LIMITES)
+@regra("SE307", "segunda-rolagem", AVISO, _LIMITES, so_com=("em_prosa",))
 def se307_segunda_rolagem(x: Exame) -> Achados:
     """
     pt: Uma rolagem só, de quem causa
@@ -84,7 +84,7 @@ def se307_segunda_rolagem(x: Exame) -> Achados:
             break
 
 
-@regra("SE310", "efeito-automatico", AVISO, "Cap. 5, Condições")
+@regra("SE310", "efeito-automatico", AVISO, "Cap. 5, Condições", so_com=("em_prosa",))
 def se310_efeito_automatico(x: Exame) -> Achados:
     """
     pt: Nada acerta nem prende sem rolagem
@@ -148,7 +148,7 @@ def se310_efeito_automatico(x: Exame) -> Achados:
             break
 
 
-@regra("SE311", "metade-no-erro-do-ataque", AVISO, "Cap. 6, As duas formas de resolver")
+@regra("SE311", "metade-no-erro-do-ataque", AVISO, "Cap. 6, As duas formas de resolver", so_com=("em_prosa",))
 def se311_metade_no_erro_do_ataque(x: Exame) -> Achados:
     """
     pt: Ataque que erra não faz nada
@@ -213,7 +213,7 @@ def se311_metade_no_erro_do_ataque(x: Exame) -> Achados:
             return
 
 
-@regra("SE403", "aparencia-com-regra", AVISO, _LIMITES)
+@regra("SE403", "aparencia-com-regra", AVISO, _LIMITES, so_com=("em_prosa",))
 def se403_aparencia_com_regra(x: Exame) -> Achados:
     """
     pt: A aparência é de graça; vantagem de regra tem preço
@@ -302,7 +302,7 @@ def se403_aparencia_com_regra(x: Exame) -> Achados:
             )
 
 
-@regra("SE416", "vantagem-em-palavras", DICA, _LIMITES, cede_a=("SE403", "SE310"))
+@regra("SE416", "vantagem-em-palavras", DICA, _LIMITES, cede_a=("SE403", "SE310"), so_com=("em_prosa",))
 def se416_vantagem_em_palavras(x: Exame) -> Achados:
     """
     pt: O que parece regra fica claro como imagem
