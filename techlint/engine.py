@@ -68,7 +68,7 @@ __all__ = [
 
 # So many items at most wait for the whole run to be read. Where none of them is tied to another, they are judged
 # then and there: a large run would else hold every tree of every file at once.
-ITEMS_HELD = 2000
+ITEMS_HELD = 200
 
 
 # So many diagnostics are said of one file: a person mends no more at a time, and a hostile file has no end of them.

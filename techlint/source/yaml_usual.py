@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from techlint.source.text import Source
-from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
+from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence, plain_scalar
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
 from techlint.values import Any, pattern
 
@@ -39,6 +39,8 @@ _LINE = re.compile(
     """,
     re.VERBOSE,
 )
+# What nearly every line is: a key and a text, in which no colon and no `#` stands.
+_FIELD = re.compile(rf"( *+)({_FIRST}[^:#\r\n]{{0,400}}+)(?<! ): ({_FIRST}[^:#\r\n]*+)\n")
 # What stands in brackets: a bracket or a comma, an unquoted text, one in quotes; and a colon behind it.
 _IN_BRACKETS = pattern(
     rf"""[ ]*+(?:([\[\]{{}},])|({_FIRST}[^:,\[\]{{}}]*+|-(?=\w)[^:,\[\]{{}}]*+)|"([^"]*+)"|'([^']*+)')(:[ ])?+"""
@@ -64,6 +66,7 @@ def read_usual(source: Source, limits: Limits) -> list[Document] | None:
 
 def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     """The documents, one line after the other, with everything in local variables: this is where time goes."""
+    field = _FIELD.match
     line = _LINE.match
     most = limits.nesting - 1  # a bracket may stand inside
     size = len(text)
@@ -79,22 +82,24 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     longer = 0  # lines that went on with a text
     begun = False  # by `---`
     while at < size:
+        if mapping and key is None:
+            found = field(text, at)
+            if found is not None:
+                spaces, word, value = found.groups()
+                if len(spaces) == indent:
+                    start = at + indent
+                    first = start + len(word) + 2
+                    at = first + len(value) + 1
+                    if value[-1] == " ":
+                        value = value.rstrip(" ")
+                    plain = plain_scalar(source, first, first + len(value), value)
+                    append((plain_scalar(source, start, start + len(word), word), plain))
+                    continue
         found = line(text, at)
         if found is None:
             return None
         last = found.lastindex
-        if last == _TEXT and mapping and key is None:
-            spaces, item, word, value = found.group(_INDENT, _ITEM, _KEY, _TEXT)
-            if word is not None and item is None and len(spaces) == indent:  # one more key with its text
-                if value[-1] == " ":
-                    value = value.rstrip(" ")
-                start = at + indent
-                first = found.start(_TEXT)
-                plain = Scalar(source, first, first + len(value), None, None, value, True)
-                append((Scalar(source, start, start + len(word), None, None, word, True), plain))
-                at = found.end()
-                continue
-        elif last is None or last <= _COMMENT:
+        if last is None or last <= _COMMENT:
             plain = None
             at = found.end()
             continue
@@ -150,7 +155,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
         else:
             if key is not None:
                 stop = key.end + 1
-                append((key, Scalar(source, stop, stop, None, None, "", True)))
+                append((key, plain_scalar(source, stop, stop, "")))
                 key = None
             while column < indent or (column == indent and item is None and not mapping):
                 filled.end = filled.pairs[-1][1].end if mapping else filled.items[-1].end
@@ -167,14 +172,14 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
                 append(node)
                 stack.append((indent, filled, append, mapping))
                 indent, filled, append, mapping = start - at, node, node.pairs.append, True
-            key = Scalar(source, start, start + len(word), None, None, word, True)
+            key = plain_scalar(source, start, start + len(word), word)
         elif item is None:
             return None
         at = found.end()
         if value is not None:
             value = value.rstrip(" ")
             start = found.start(_TEXT)
-            made: Node = Scalar(source, start, start + len(value), None, None, value, True)
+            made: Node = plain_scalar(source, start, start + len(value), value)
             if behind is None:
                 plain = made  # type: ignore[assignment]
         elif double is not None:
@@ -212,7 +217,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
 def _end(source: Source, key: Scalar | None, filled: Any, stack: list[Any]) -> None:
     """Ends what is still being filled: each ends where its last value does."""
     if key is not None:
-        filled.pairs.append((key, Scalar(source, key.end + 1, key.end + 1, None, None, "", True)))
+        filled.pairs.append((key, plain_scalar(source, key.end + 1, key.end + 1, "")))
     number = len(stack)
     while filled is not None:
         filled.end = filled.pairs[-1][1].end if filled.__class__ is Mapping else filled.items[-1].end
@@ -262,7 +267,7 @@ def _brackets(source: Source, written: str, start: int, levels: int) -> Node | N
             value = plain.rstrip(" ")
             if colon is not None and len(value) < len(plain):
                 return None
-            node = Scalar(source, first, first + len(value), None, None, value, True)
+            node = plain_scalar(source, first, first + len(value), value)
         elif double is not None:
             first = start + found.start(3)
             node = Scalar(source, first - 1, first + len(double) + 1, None, None, double, False, align_double)
