@@ -20,6 +20,8 @@ _BESIDE = frozenset(("sistema", "opcoes"))
 # What a line, and a group or a block, count for among the values of a file.
 _LINE = 2
 _GROUP = 4
+# Of one file so many faults of form are told, as of one ficha.
+MOST_FAULTS = 10_000
 # The first line of each block of a ficha: the label that opens an item, if it is one.
 _FIRST_OF_BLOCK = pattern(r"(?:\A|\n[ \t]*(?:-{3,}[ \t]*)?\r?\n)(?:#[^\n]*\n)*([^\W\d_][^:\n\r#]{0,40}):")
 # The same of any text as `source.ficha` has it: what nobody sees may stand in a label, and a CR may end a line.
@@ -214,13 +216,12 @@ class Reader:
         """Reads blocks of one page as long as there is room for their values and their faults; whether it ran out,
         which the last document tells."""
         from techlint.source.bounds import too_many_faults, too_many_values, values_in
-        from techlint.source.ficha import MOST_FAULTS
 
         most = left = self._limits.values
         faults = 0
         for carrier, block in blocks:
             told = too_many_values(block.place(0, 0), most) if left < _GROUP else None
-            if faults > MOST_FAULTS:
+            if faults >= MOST_FAULTS:
                 told = too_many_faults(block.place(0, 0), MOST_FAULTS)
             if told is not None:
                 documents.append((Document(block, None, [told]), None))
@@ -257,11 +258,25 @@ class Reader:
             if documents:
                 return documents
         documents = read_yaml(source, limits or self._limits)
+        if any(document.problems for document in documents):
+            self._mend(documents, source)
+        return documents
+
+    def _mend(self, documents: list[Document], source: Source) -> None:
+        """Gives what is wrong with some YAML the help of its game, and tells no more of it than there is room for."""
+        system: System | None = None
+        left = MOST_FAULTS
         for document in documents:
+            if len(document.problems) > left:
+                from techlint.source.bounds import too_many_faults
+
+                told = [too_many_faults(document.problems[left].place, MOST_FAULTS)] if left >= 0 else []
+                document.problems[max(left, 0) :] = told
+            left -= len(document.problems)
             for number, problem in enumerate(document.problems):
                 if problem.code == "TL002":
-                    document.problems[number] = _mended(problem, source, self.of_text(source.text))
-        return documents
+                    system = system or self.of_text(source.text)
+                    document.problems[number] = _mended(problem, source, system)
 
     def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
         """The top-level keys of a game (normalised), and what tells whether a word is one of its labels."""

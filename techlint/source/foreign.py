@@ -297,7 +297,8 @@ def ficha_as_yaml(
     labels: set[str] = set()
     as_in_the_book = False
     offset = 0
-    for line in _LINE.findall(source.text):
+    for found in _LINE.finditer(source.text):
+        line = found[0]
         field = _FIELD.match(line)
         if field is not None:
             word = norm(field[1])
