@@ -58,6 +58,9 @@ def read_usual(source: Source, limits: Limits) -> list[Document] | None:
     printed = text.replace("\r\n", "\n") if "\r" in text else text
     if "<<" in text or not printed.replace("\n", "").isprintable():
         return None
+    # More than may be read would fill the memory before it is counted; the parser counts as it goes.
+    if len(text) > limits.values and text.count("\n") + text.count(",") > limits.values // 2:
+        return None
     documents = _read(source, text, limits)
     if documents is not None and len(text) * 4 > limits.values and _values(documents) > limits.values:
         return None

@@ -195,6 +195,9 @@ def _full(unit: str, head: str = "") -> str:
 
 FULL_SIZE = {
     "brackets.yaml": lambda: "tecnicas: [" + "[]," * 1_398_000,
+    "pairs.yaml": lambda: _full("{a: b},", "a: [") + "]",
+    "keys.yaml": lambda: _full("k: 1\n"),
+    "documents.yaml": lambda: _full("---\ntecnica: {nome: a}\n"),
     "file.yaml": lambda: "tecnica:\n  nome: " + "a" * (50 * KIB * KIB),
     "word.yaml": lambda: "tecnica:\n  nome: " + "a" * (4 * KIB * KIB - 100),
     "page.md": lambda: _full("`", page(technique())),
