@@ -64,7 +64,8 @@ def test_a_reader_that_knows_much_reads_as_one_that_knows_nothing() -> None:
     assert len(mappings) > 500
     for mapping in mappings:
         read(mapping, known)
-    assert {key for key, _ in known._lembradas} == set(LEMBRADOS)
+    assert known.dano and all(known.campos.values())
+    assert {"dano", *known.campos} == set(LEMBRADOS)
     for mapping in mappings:
         assert read(mapping, known)[:2] == read(mapping)[:2], mapping.source.text
 
@@ -105,5 +106,6 @@ def test_the_memory_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(1, 9):
         (mapping,) = techniques(f"tecnica:\n  tamanho: {number}\n  efeitos: {number} dano{' ' * 200}+ Lento\n")
         assert read(mapping, known)[:2] == read(mapping)[:2]
-    assert len(known._lembradas) == 3
-    assert all(isinstance(text, str) and len(text) <= memoria.MAIS_LONGO for _, text in known._lembradas)
+    texts = [text for texts in (known.dano, *known.campos.values()) for text in texts]
+    assert len(texts) == 3
+    assert all(len(text) <= memoria.MAIS_LONGO for text in texts)

@@ -12,8 +12,9 @@ from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import nearest, norm, number_meant
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
-from techlint.systems.sangue_e_estrelas.memoria import LEMBRADOS, Memoria
+from techlint.systems.sangue_e_estrelas.memoria import LEMBRADOS, Lembranca, Memoria
 from techlint.systems.sangue_e_estrelas.model import (
+    AUSENTE,
     Area,
     Campo,
     Compra,
@@ -132,7 +133,8 @@ _MODS = frozenset(("mod", "modificador", "modificador_do_atributo", "mod_do_atri
 _MAIOR_NUMERO = 9  # digits
 DESTINO = "destino"  # the grau without a price
 _DE_DESTINO = ("condicao_destino", "condicao_de_destino")
-_VAZIO_ESTADO, _MALFORMADO = Estado.VAZIO, Estado.MALFORMADO
+_VAZIO_ESTADO, _MALFORMADO, _LIDO = Estado.VAZIO, Estado.MALFORMADO, Estado.LIDO
+_novo = tuple.__new__
 
 
 _PODE_SER_VAZIO = frozenset(".?\u2026tTaApPxX")  # what a blank's first letter can be, where it is no white space
@@ -201,15 +203,31 @@ class Leitor(Shape):
         found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
         t.na_ficha = ficha
-        repete = self._memoria.repete
+        lembrados = self._memoria.campos
         for key, entry in found.items():
+            chave, node = entry
+            textos = lembrados.get(key)
+            # What this text says is known of nearly all: each technique passes here with each of its fields.
+            if textos is not None and node.__class__ is Scalar:
+                known = textos.get(node.text)
+                if known is not None and node.tag is None and getattr(t, key) is AUSENTE:
+                    if not isinstance(known, Lembranca):
+                        setattr(t, key, _novo(Campo, (_LIDO, known[0], node, chave)))
+                        continue
+                    if known.repete(t, key, node, chave):
+                        continue
             reader = _CAMPOS_LIDOS.get(key)
-            if reader is not None and not repete(t, key, entry):
+            if reader is not None:
                 self._le_e_lembra(t, key, entry, reader)
         if "cura" in found or "pv_temporarios" in found:
             self._dano(t, found)
-        elif "dano" in found and not repete(t, "dano", found["dano"]):
-            self._le_e_lembra(t, "dano", found["dano"], _so_o_dano)
+        elif "dano" in found:
+            chave, node = found["dano"]
+            known = self._memoria.dano.get(node.text) if isinstance(node, Scalar) and node.tag is None else None
+            if not isinstance(known, Lembranca):
+                self._le_e_lembra(t, "dano", found["dano"], _so_o_dano)
+            elif isinstance(node, Scalar):
+                known.repete(t, "dano", node, chave)
         if "vaga" in found:
             self._vaga(t)
         t.titulo = t.nome.valor or ""
@@ -344,16 +362,18 @@ class Leitor(Shape):
     # ---- plain fields
 
     def _texto(self, t: Tecnica, key: str, entry: Entry) -> None:
+        node = entry.value
+        if isinstance(node, Scalar) and node.tag is None:
+            text = node.text
+            first = text[:1]
+            if first.isalpha() and first not in _PODE_SER_VAZIO and not is_null(node):  # as nearly all texts are
+                setattr(t, key, _novo(Campo, (_LIDO, text.strip(), node, entry.key)))
+                return
         campo: Campo[str] = self._campo(entry)
-        node = campo.at
-        if campo.estado is _VAZIO_ESTADO:
-            pass
-        elif node.__class__ is Scalar and node.tag is None:
-            campo = campo.lido(node.text.strip())
-        else:
-            text = self.text(entry.value, self._nome(key))
-            if text is not None:
-                campo = campo.lido(text.strip())
+        if campo.estado is not Estado.VAZIO:
+            lido = self.text(node, self._nome(key))
+            if lido is not None:
+                campo = campo.lido(lido.strip())
         setattr(t, key, campo)
 
     def _inteiro(self, t: Tecnica, key: str, entry: Entry) -> None:
@@ -1211,6 +1231,10 @@ class Leitor(Shape):
             return
         items: Iterable[Node] = node.items if isinstance(node, Sequence) else (node,)
         if isinstance(node, Sequence):
+            todas = [self._peca_inteira(item, names) for item in node.items]
+            if ok and None not in todas:
+                setattr(t, key, campo.lido(tuple([peca for peca in todas if peca is not None])))
+                return
             ok = self._sozinho(node, key) and ok
         for item in items:
             if isinstance(item, Mapping):
@@ -1222,10 +1246,9 @@ class Leitor(Shape):
                 continue
             if isinstance(item, Scalar) and nenhum(item.text):
                 continue
-            known = self._de_catalogo(item, names)
-            if known is not None:
-                assert isinstance(item, Scalar)
-                pecas.append(PecaEscrita(item.text.strip(), known, item, item))
+            inteira = self._peca_inteira(item, names)
+            if inteira is not None:
+                pecas.append(inteira)
                 continue
             termos = self._expressao(item, key, "pecas", self._expressoes.pecas)
             if termos is None:
@@ -1243,6 +1266,11 @@ class Leitor(Shape):
             pecas += [self._peca(item, termo, names) for termo in termos]
         if ok:
             setattr(t, key, campo.lido(tuple(pecas)))
+
+    def _peca_inteira(self, node: Node, names: Table[str, str]) -> PecaEscrita | None:
+        """The piece whose name is all that a value says."""
+        known = self._de_catalogo(node, names)
+        return None if known is None else PecaEscrita(node.text.strip(), known, node, node)  # type: ignore[attr-defined]
 
     def _nenhum_e_mais(self, node: Scalar, termos: tuple[Termo, ...], key: str) -> None:
         """`nenhum, Marca`: none and one more can't both be."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from techlint.source.tree import Node, Part, Scalar
 from techlint.systems.sangue_e_estrelas.model import AUSENTE, Campo, Estado, Tecnica
-from techlint.systems.shape import Entry
 from techlint.values import Any
 
 # A value longer than this, or met when so many are known, is read each time: no file can make the memory swell.
@@ -48,20 +47,24 @@ class _Lugar:
 
 
 class _Molde:
-    """In a mould, what holds places: a tuple or one of its classes, or a dictionary (with its keys), and the values
-    that are none or hold some, by their numbers."""
+    """In a mould, what holds places: a tuple or one of its classes, or a dictionary (with its keys), its values, and
+    which of them (by number) are a place, the whole value, or hold some themselves."""
 
-    __slots__ = ("chaves", "classe", "lugares", "valores")
+    __slots__ = ("chaves", "classe", "inteiros", "lugares", "moldes", "valores")
 
     def __init__(self, classe: type, valores: list[Any], chaves: list[str] | None = None) -> None:
         self.classe = classe
         self.valores = valores
         self.chaves = chaves
-        self.lugares = [(n, valor) for n, valor in enumerate(valores) if valor.__class__ in (_Lugar, _Molde)]
+        lugares = [(n, one) for n, one in enumerate(valores) if isinstance(one, _Lugar)]
+        self.lugares = [(n, one.start, one.end) for n, one in lugares if one.start >= 0]
+        self.inteiros = [n for n, one in lugares if one.start < 0]
+        self.moldes = [(n, one) for n, one in enumerate(valores) if isinstance(one, _Molde)]
 
 
-class _Lembranca:
-    """What a text says: the value of its own field, and the field besides (with all it holds) that it fills."""
+class Lembranca:
+    """What a text says of places, or of another field besides its own: `valor` is the mould of its field's value,
+    `campo` that of the field beside it."""
 
     __slots__ = ("ao_lado", "campo", "valor")
 
@@ -70,36 +73,35 @@ class _Lembranca:
         self.ao_lado = ao_lado
         self.campo = campo
 
+    def repete(self, t: Tecnica, key: str, node: Scalar, chave: Scalar) -> bool:
+        """Fills the field, and the one beside it; whether nothing stood in that one."""
+        if self.ao_lado:
+            if getattr(t, self.ao_lado) is not AUSENTE:
+                return False
+            setattr(t, self.ao_lado, _cheio(self.campo, node))
+        setattr(t, key, _novo(Campo, (_LIDO, _cheio(self.valor, node), node, chave)))
+        return True
+
+
+# What is remembered of a field, by text: a value that is the same wherever it stands (in a tuple of one), or more.
+Textos = dict[str, "tuple[Any] | Lembranca"]
+
 
 class Memoria:
-    """What is remembered, by field and text. One set of tables has one: another may read the same otherwise."""
+    """What is remembered, by field and text. One set of tables has one: another may read the same otherwise.
 
-    __slots__ = ("_lembradas",)
+    `dano` stands apart: what it says rests on which of its other names stand beside it."""
+
+    __slots__ = ("_quantas", "campos", "dano")
 
     def __init__(self) -> None:
-        self._lembradas: dict[tuple[str, str], _Lembranca] = {}
-
-    def repete(self, t: Tecnica, key: str, entry: Entry) -> bool:
-        """Fills the field with what its text said before; whether it is known, and nothing stands in its way."""
-        node = entry[1]
-        if node.__class__ is not Scalar:
-            return False
-        known = self._lembradas.get((key, node.text))
-        if known is None or node.tag is not None or getattr(t, key) is not AUSENTE:
-            return False
-        if known.ao_lado:
-            if getattr(t, known.ao_lado) is not AUSENTE:
-                return False
-            setattr(t, known.ao_lado, _cheio(known.campo, node))
-        valor = known.valor
-        if valor.__class__ is _Molde:
-            valor = _cheio(valor, node)
-        setattr(t, key, _novo(Campo, (_LIDO, valor, node, entry[0])))
-        return True
+        self.dano: Textos = {}
+        self.campos: dict[str, Textos] = {key: {} for key in LEMBRADOS if key != "dano"}
+        self._quantas = 0
 
     def aceita(self, t: Tecnica, key: str, node: Scalar) -> bool:
         """Whether what the text will be read as rests on nothing that the technique holds already."""
-        if len(node.text) > MAIS_LONGO or node.tag is not None or len(self._lembradas) >= MAIS_VALORES:
+        if len(node.text) > MAIS_LONGO or node.tag is not None or self._quantas >= MAIS_VALORES:
             return False
         return getattr(t, key) is AUSENTE and all(getattr(t, name) is AUSENTE for name in LEMBRADOS[key])
 
@@ -112,7 +114,11 @@ class Memoria:
         for name in LEMBRADOS[key]:
             if getattr(t, name) is not AUSENTE:
                 ao_lado, escrito = name, _molde(getattr(t, name), node)
-        self._lembradas[key, node.text] = _Lembranca(_molde(campo.valor, node), ao_lado, escrito)
+        valor = _molde(campo.valor, node)
+        simples = not ao_lado and valor.__class__ is not _Molde
+        textos = self.dano if key == "dano" else self.campos[key]
+        textos[node.text] = (valor,) if simples else Lembranca(valor, ao_lado, escrito)
+        self._quantas += 1
 
 
 def _molde(value: Any, node: Scalar) -> Any:
@@ -133,16 +139,15 @@ def _molde(value: Any, node: Scalar) -> Any:
 
 def _cheio(molde: Any, node: Scalar) -> Any:
     """The value again, its places now in `node`."""
-    if molde.__class__ is _Lugar:
-        return node if molde.start < 0 else _novo(Part, (node, molde.start, molde.end))
     if molde.__class__ is not _Molde:
         return molde
     made = molde.valores.copy()
-    for number, value in molde.lugares:
-        if value.__class__ is _Lugar:
-            made[number] = node if value.start < 0 else _novo(Part, (node, value.start, value.end))
-        else:
-            made[number] = _cheio(value, node)
+    for number, start, end in molde.lugares:
+        made[number] = _novo(Part, (node, start, end))
+    for number in molde.inteiros:
+        made[number] = node
+    for number, one in molde.moldes:
+        made[number] = _cheio(one, node)
     if molde.chaves is not None:
         return dict(zip(molde.chaves, made, strict=True))
     return _novo(molde.classe, made)
