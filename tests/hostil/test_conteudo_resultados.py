@@ -15,6 +15,7 @@ TABLE = Path(__file__).parents[2] / "docs" / "hostile-input.md"
 MIB = 1024 * KIB
 # A million of anything takes seconds, and goes the same way as ten thousand under a smaller limit.
 TOO_MANY, FEW, OVER = 10_000, Limits(values=5000), "5000 valores"
+FAULTS, NOT_UTF8 = "10000 defeitos", "não está em UTF-8: byte"
 # Busy machines take longer; a fault of the kind looked for takes minutes.
 SECONDS = 10.0
 
@@ -67,6 +68,8 @@ CASES = [
     Case("100,000 `(` after words", "a.tec", lambda: sheet(efeitos="a(" * 50_000), "TL007", 6, "falta"),
     Case("100,000 `>` below a fence", "a.md", lambda: MD + ">" * 100_000 + "\n", "", 0),
     Case("50,000 `- ` on a line below a fence", "a.md", lambda: MD + "- " * 50_000 + "\n", "", 0),
+    Case("quotes left and opened on every line", "a.md", lambda: MD + _to(FULL, ">[a]: b\n===\n"), "TL010", 61, "`>`"),
+    Case("an empty line of a quote at the end", "a.md", lambda: MD + "> - <pre>\n> ", "", 0),
     Case("100,000 backticks below a fence", "a.md", lambda: MD + "`" * 100_000 + "\n", "", 0),
     # Sizes.
     Case("a line of 50 MiB", "a.yaml", lambda: NAME + "a" * (50 * MIB), "TL010", 1, "bytes"),
@@ -81,6 +84,11 @@ CASES = [
     Case(
         "a million techniques of a ficha", "a.tec", lambda: "Nome: a\n\n" * TOO_MANY, "TL010", 769, "5000 faltas", FEW
     ),
+    Case("a million blank lines of a ficha", "a.tec", lambda: TEC + "\n" * TOO_MANY, "TL010", 2501, OVER, FEW),
+    Case("a million lines of a page", "a.md", lambda: MD + "- a\n" * TOO_MANY, "TL010", 2501, OVER, FEW),
+    Case("200,000 blocks of a page", "a.md", lambda: MD + "```tec\n```\n" * TOO_MANY, "TL010", 1261, OVER, FEW),
+    Case("faults without end in YAML", "a.yaml", lambda: "- &a [*a]\n" * 20_000, "TL010", 10_001, FAULTS),
+    Case("faults without end in a ficha", "a.tec", lambda: TEC + "\x01\n" * 20_000, "TL010", 1, "5000 faltas"),
     Case("a name of 100 KiB", "a.yaml", lambda: technique(nome="a" * FULL), "", 0),
     # What is no text in UTF-8.
     Case("a NUL in YAML", "a.yaml", lambda: _nul(YAML), "TL001", 2, "NUL"),
@@ -98,6 +106,9 @@ CASES = [
     Case("Latin-1 in a ficha", "a.tec", lambda: TEC.encode("latin-1"), "TL001", 3, "Latin-1"),
     Case("Latin-1 in Markdown", "a.md", lambda: MD.encode("latin-1"), "TL001", 1, "Latin-1"),
     Case("Windows-1252", "a.yaml", lambda: technique(descricao="“Ar” – vira").encode("cp1252"), "TL001", 4, "-1252"),
+    Case("Shift-JIS", "a.yaml", lambda: NAME.encode() + "必殺技: 風の刃".encode("shift_jis"), "TL001", 2, NOT_UTF8),
+    Case("KOI8-R", "a.tec", lambda: "Nome: Удар хаоса\n".encode("koi8-r"), "TL001", 1, NOT_UTF8),
+    Case("CP850", "a.yaml", lambda: YAML.encode("cp850"), "TL001", 4, NOT_UTF8),
     Case("an overlong form", "a.yaml", lambda: _bytes(YAML, b"\xc0\xaf"), "TL001", 2, "bytes demais (bytes C0 AF)"),
     Case("a longer one", "a.tec", lambda: _bytes(TEC, b"\xe0\x80\xaf"), "TL001", 1, "bytes demais"),
     Case("half of a surrogate pair (CESU-8)", "a.md", lambda: _bytes(MD, b"\xed\xa0\x80"), "TL001", 5, "U+D800"),
