@@ -12,7 +12,7 @@ from techlint.values import Any, BinaryIO, NamedTuple, Protocol, suppress
 
 # Fewer files than these are checked sooner by one process than by two, and this many before they part.
 FILES_A_WORKER = 100
-WARM_UP = 8
+WARM_UP = 2
 
 # What a part of a run (a process, or the context) says of its items before any is judged: by game, a survey of them,
 # and whether the rest of the project matters to them.

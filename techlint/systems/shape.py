@@ -195,6 +195,19 @@ def _tag_of(node: Node, short: str) -> Node:
     return Scalar(original.source, start, found.end(), None, None, found[0]) if found is not None else node
 
 
+def fields_as_spelt(mapping: Mapping, legal: Table[str, str]) -> dict[str, tuple[Scalar, Node]] | None:
+    """The keys and values of a mapping by canonical key, where each stands once and is spelt as `legal` has it; None
+    where one does not."""
+    found: dict[str, tuple[Scalar, Node]] = {}
+    for pair in mapping.pairs:
+        key = pair[0]
+        name = legal.get(key.text) if isinstance(key, Scalar) else None
+        if name is None or name in found:
+            return None
+        found[name] = pair  # type: ignore[assignment]  # the key was looked at
+    return found
+
+
 class Shape:
     """Collects the problems of one document while its values are read."""
 
@@ -261,17 +274,11 @@ class Shape:
         is missing, so that one slip of the pen is one diagnostic. `shown` gives the keys as the carrier writes
         them. Where the fields begin again from a second `nome` on, that is another item under one key: said once,
         with the help `another`."""
-        found: dict[str, Entry] = {}
+        spelt = fields_as_spelt(mapping, legal)
+        if spelt is not None:
+            return {name: _new(Entry, pair) for name, pair in spelt.items()}
         pairs = mapping.pairs
-        for pair in pairs:
-            key = pair[0]
-            name = legal.get(key.text) if key.__class__ is Scalar else None
-            if name is None or name in found:
-                break
-            found[name] = _new(Entry, pair)
-        else:  # each key once, and as it is spelt
-            return found
-        found = {}
+        found: dict[str, Entry] = {}
         unknown: list[Entry] = []
         own = len(pairs) - mapping.merged
         again = own  # where a second item begins

@@ -12,9 +12,8 @@ from techlint.source.lalr import ParseError
 from techlint.source.tree import Mapping, Node, Part, Scalar, Sequence
 from techlint.spelling import nearest, norm, number_meant
 from techlint.systems.sangue_e_estrelas.expressions import Expressoes, Piece, RoladaLida, SomaLida, Termo, expected
-from techlint.systems.sangue_e_estrelas.memoria import LEMBRADOS, Lembranca, Memoria
+from techlint.systems.sangue_e_estrelas.memoria import Lembranca, Memoria
 from techlint.systems.sangue_e_estrelas.model import (
-    AUSENTE,
     Area,
     Campo,
     Compra,
@@ -33,6 +32,7 @@ from techlint.systems.shape import (
     Entry,
     Locatable,
     Shape,
+    fields_as_spelt,
     is_bullet,
     is_item,
     is_null,
@@ -200,32 +200,37 @@ class Leitor(Shape):
     def tecnica(self, mapping: Mapping, abertura: Place, *, ficha: bool) -> Tecnica:
         """The technique in a mapping; `abertura` is where it begins (its opening key)."""
         legal = LEGAL_NA_FICHA if ficha else LEGAL
-        found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
+        found: Table[str, tuple[Scalar, Node]] | None = fields_as_spelt(mapping, legal)
+        if found is None:
+            found = self.fields(mapping, legal, shown=self._rotulos, another=OUTRA["tecnica"])
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
         t.na_ficha = ficha
         lembrados = self._memoria.campos
-        for key, entry in found.items():
-            chave, node = entry
+        for key, (chave, node) in found.items():
             textos = lembrados.get(key)
             # What this text says is known of nearly all: each technique passes here with each of its fields.
             if textos is not None and node.__class__ is Scalar:
                 known = textos.get(node.text)
-                if known is not None and node.tag is None and getattr(t, key) is AUSENTE:
+                if known is not None and node.tag is None:
                     if not isinstance(known, Lembranca):
                         setattr(t, key, _novo(Campo, (_LIDO, known[0], node, chave)))
                         continue
                     if known.repete(t, key, node, chave):
                         continue
             reader = _CAMPOS_LIDOS.get(key)
-            if reader is not None:
-                self._le_e_lembra(t, key, entry, reader)
+            if reader is None:
+                continue
+            if textos is None:
+                reader(self, t, key, Entry(chave, node))
+            else:
+                self._le_e_lembra(t, key, Entry(chave, node), reader)
         if "cura" in found or "pv_temporarios" in found:
-            self._dano(t, found)
+            self._dano(t, {key: Entry(*pair) for key, pair in found.items()})
         elif "dano" in found:
             chave, node = found["dano"]
             known = self._memoria.dano.get(node.text) if isinstance(node, Scalar) and node.tag is None else None
             if not isinstance(known, Lembranca):
-                self._le_e_lembra(t, "dano", found["dano"], _so_o_dano)
+                self._le_e_lembra(t, "dano", Entry(chave, node), _so_o_dano)
             elif isinstance(node, Scalar):
                 known.repete(t, "dano", node, chave)
         if "vaga" in found:
@@ -236,7 +241,7 @@ class Leitor(Shape):
     def _le_e_lembra(self, t: Tecnica, key: str, entry: Entry, reader: _Reader) -> None:
         """Reads a field, and keeps what its text says if that holds wherever the text stands."""
         node = entry.value
-        if key not in LEMBRADOS or not isinstance(node, Scalar) or not self._memoria.aceita(t, key, node):
+        if not isinstance(node, Scalar) or not self._memoria.aceita(t, key, node):
             reader(self, t, key, entry)
             return
         faults = len(self.problems)

@@ -74,7 +74,9 @@ class Lembranca:
         self.campo = campo
 
     def repete(self, t: Tecnica, key: str, node: Scalar, chave: Scalar) -> bool:
-        """Fills the field, and the one beside it; whether nothing stood in that one."""
+        """Fills the field, and the one beside it; whether nothing stood in either."""
+        if getattr(t, key) is not AUSENTE:
+            return False
         if self.ao_lado:
             if getattr(t, self.ao_lado) is not AUSENTE:
                 return False
@@ -115,7 +117,8 @@ class Memoria:
             if getattr(t, name) is not AUSENTE:
                 ao_lado, escrito = name, _molde(getattr(t, name), node)
         valor = _molde(campo.valor, node)
-        simples = not ao_lado and valor.__class__ is not _Molde
+        # The area may have been read with the alcance.
+        simples = not ao_lado and key != "area" and valor.__class__ is not _Molde
         textos = self.dano if key == "dano" else self.campos[key]
         textos[node.text] = (valor,) if simples else Lembranca(valor, ao_lado, escrito)
         self._quantas += 1
