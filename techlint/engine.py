@@ -79,6 +79,9 @@ MOST_SAID = 5000
 MOST_LINES = 4096
 
 
+_new = tuple.__new__  # what is made for each item is made without a call of Python's
+
+
 class Relink(Exception):
     """Raised where what was read is bound to files that were not, since what they look like was `told`."""
 
@@ -412,7 +415,8 @@ class _Session:
                 except Exception as error:
                     found.raws.append(Raw(self._failed(item.at, item.name, None, error), item))
             at = item.at
-            self.report.items.append(ItemReport(item.kind, item.name, system.name, at.path, at.span.line, facts))
+            told = (item.kind, item.name, system.name, at.path, at.span.line, facts)
+            self.report.items.append(_new(ItemReport, told))
         if not found.raws and "techlint:" not in found.source.text:
             return
         diagnostics = [raw.diagnostic for raw in found.raws]

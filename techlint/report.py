@@ -13,6 +13,8 @@ from techlint.values import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from techlint.casa import House
 
+_new = tuple.__new__
+
 # What a text from standard input is called where it was given no name.
 STDIN = "<stdin>"
 
@@ -110,8 +112,8 @@ class Report:
 def _again(state: dict[str, Any]) -> Report:
     """A report of another process."""
     report = Report()
-    state["items"] = [ItemReport._make(item) for item in state["items"]]
-    state["seen"] = {name: Seen._make(seen) for name, seen in state["seen"].items()}
+    state["items"] = [_new(ItemReport, item) for item in state["items"]]
+    state["seen"] = {name: _new(Seen, seen) for name, seen in state["seen"].items()}
     report.__dict__.update(state)
     return report
 

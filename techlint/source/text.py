@@ -29,6 +29,8 @@ def is_usual(text: str) -> bool:
     return True
 
 
+_new = tuple.__new__
+
 # So far into a text lines are counted for each position, as long as nothing else has asked where they begin.
 _NEAR = 1000
 
@@ -73,15 +75,12 @@ class Source:
 
     def span(self, start: int, end: int) -> Span:
         """The span from `start` up to and without `end`."""
-        line, column = self.position(start)
-        if end <= start:
-            return Span(line, column, line, column)
-        end_line, end_column = self.position(end)
-        return Span(line, column, end_line, end_column)
+        here = self.position(start)
+        return _new(Span, here + (here if end <= start else self.position(end)))
 
     def place(self, start: int, end: int) -> Place:
         """The same as a place in this file."""
-        return Place(self.path, self.span(start, end))
+        return _new(Place, (self.path, self.span(start, end), None))
 
     def line(self, number: int) -> str:
         """The text of line `number` (from 1) without its end; "" beyond the last."""

@@ -49,11 +49,9 @@ class Node:
 
     def place(self) -> Place:
         """Where a diagnostic of this value is shown: the alias, with the anchored value behind it."""
-        return Place(
-            self.source.path,
-            self.source.span(self.start, self.end),
-            self.anchor.place() if self.anchor is not None else None,
-        )
+        if self.anchor is None:
+            return self.source.place(self.start, self.end)
+        return Place(self.source.path, self.source.span(self.start, self.end), self.anchor.place())
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A source is not worth carrying from one process to another.

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from techlint.systems.sangue_e_estrelas.exame_ficha import Contexto
     from techlint.systems.sangue_e_estrelas.tables_fichas import TabelasDeFicha
 
+_new = tuple.__new__
 KINDS = {
     "tecnica": "tecnica",
     "tecnicas": "tecnica",
@@ -154,7 +155,7 @@ class SangueEEstrelas:
         problems = reader.problems[mark:]
         del reader.problems[mark:]
         exame = Exame(tecnica, self.motor, REGRAS)
-        return Item("tecnica", tecnica.titulo, at, exame, problems)
+        return _new(Item, ("tecnica", tecnica.titulo, at, exame, problems))
 
     def _sheet(self, kind: str, node: Mapping, at: Place, *, ficha: bool) -> Item:
         from techlint.systems.sangue_e_estrelas.build_ficha import LeitorDeFichas
@@ -258,7 +259,9 @@ class SangueEEstrelas:
             return levantamento(items)
         names = [f"tecnica {norm(item.name)}" for item in items if item.name]
         origins = [item.model.t.evolui_de for item in items if item.model.t.evolui_de.escrito]
-        return Survey(names, bool(origins), frozenset(norm(origin.valor or "") for origin in origins))
+        if not origins:
+            return Survey(names, False)
+        return Survey(names, True, frozenset(norm(origin.valor or "") for origin in origins))
 
     def needs_project(self, items: Rows[Item]) -> bool:
         """Whatever is checked may have a namesake elsewhere, and a technique its owners."""
