@@ -66,14 +66,15 @@ class Cache:
         kept = self._entries.get(_key(target))
         return None if kept is None else Entry(*kept)
 
-    def save(self, entries: dict[str, Entry], gone: Iterable[str]) -> None:
-        """Keeps these, and forgets those of `gone`; where the system does not let it, nothing is kept."""
+    def save(self, entries: dict[str, tuple[Any, ...]], gone: Iterable[str]) -> None:
+        """Keeps these (each an `Entry` without its class), and forgets those of `gone`; where the system does not let
+        it, nothing is kept."""
         for key in gone:
             self._entries.pop(key, None)
         if len(self._entries) > 2 * len(entries) + 1000:  # most of it is of files nobody asked about this time
             for key in [key for key in self._entries if key not in entries and not os.path.lexists(key[1:])]:
                 del self._entries[key]
-        self._entries.update((key, tuple(entry)) for key, entry in entries.items())
+        self._entries.update(entries)
         with suppress(OSError, ValueError):
             _store(self.path, self._entries)
 
@@ -229,7 +230,7 @@ class _Kept:
         items: dict[str, list[tuple[Any, ...]]] = {}
         for kind, name, system, path, line, facts in report.items:
             items.setdefault(path, []).append((kind, name, system, line, facts))
-        entries: dict[str, Entry] = {}
+        entries: dict[str, tuple[Any, ...]] = {}
         gone = []
         for target in self.misses:
             name = target.name
@@ -237,9 +238,9 @@ class _Kept:
             if seen is None or name in spoilt:
                 gone.append(_key(target))
                 continue
-            entries[_key(target)] = Entry(
+            entries[_key(target)] = (
                 seen.digest, whole, name in paths, seen.look, items.get(name, []), said.get(name, [])
-            )
+            )  # fmt: skip
         self.cache.save(entries, gone)
 
 

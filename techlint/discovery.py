@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from stat import S_IFDIR, S_ISDIR, S_ISREG
 
 from techlint.diagnostics import Text
@@ -138,6 +139,10 @@ def _missing(path: str) -> Text:
     return Text(f"`{path}` não existe{hint.pt}", f"`{path}` does not exist{hint.en}")
 
 
+_new = tuple.__new__
+_BY_NAME = itemgetter(Target._fields.index("name"))
+
+
 class _Rules(NamedTuple):
     """A .gitignore (or the like): what it says of paths below the folder `root`."""
 
@@ -158,7 +163,7 @@ class _Walk:
 
     def result(self) -> Found:
         """What was found so far."""
-        return Found(sorted(self._names.values(), key=lambda target: target.name), self._skipped)
+        return Found(sorted(self._names.values(), key=_BY_NAME), self._skipped)
 
     # --- files
 
@@ -257,7 +262,7 @@ class _Walk:
                     else:
                         below.append((entry.path, shown + "/", inside, rules))
                 elif not link:
-                    self._add(inside, Target(entry.path, shown, named=False))
+                    self._add(inside, _new(Target, (entry.path, shown, False, None)))
                 elif _is_file(entry.path) and not self._leads_out(entry.path, shown):
                     self._add(os.path.realpath(entry.path), Target(entry.path, shown, named=False))
             stack += reversed(below)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 
 from techlint.diagnostics import Diagnostic, Severity, Text
 from techlint.source.text import Source
@@ -45,6 +46,9 @@ class ItemReport(NamedTuple):
 # A file's look at its items in plain values, by game: the names they go by, whether one of them is tied to others,
 # and whether the rest of the project matters to them.
 Glance = dict[str, tuple[list[str], bool, bool]]
+
+
+_BY_LINE = itemgetter(*map(ItemReport._fields.index, ("path", "line", "kind", "name")))
 
 
 class Seen(NamedTuple):
@@ -103,7 +107,7 @@ class Report:
     def sort(self) -> None:
         """Puts everything in its order, the same from run to run; what was said twice is said once."""
         self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
-        self.items.sort(key=_by_line)
+        self.items.sort(key=_BY_LINE)
         self.paths.sort()
         self.broken = sorted(set(self.broken))
         self.failures.sort()
@@ -195,7 +199,3 @@ def matching_prefix(code: str, prefixes: Iterable[str]) -> str | None:
 
 def _by_place(diagnostic: Diagnostic) -> tuple[object, ...]:
     return diagnostic.sort_key
-
-
-def _by_line(item: ItemReport) -> tuple[str, int, str, str]:
-    return (item.path, item.line, item.kind, item.name)

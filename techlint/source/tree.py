@@ -150,7 +150,11 @@ class Sequence(Node):
         tag: str | None = None,
         items: list[Node] | None = None,
     ) -> None:
-        super().__init__(source, start, end, anchor, tag)
+        self.source = source
+        self.start = start
+        self.end = end
+        self.anchor = anchor
+        self.tag = tag
         self.items: list[Node] = items if items is not None else []
 
 
@@ -171,7 +175,11 @@ class Mapping(Node):
         pairs: list[tuple[Node, Node]] | None = None,
         merged: int = 0,
     ) -> None:
-        super().__init__(source, start, end, anchor, tag)
+        self.source = source
+        self.start = start
+        self.end = end
+        self.anchor = anchor
+        self.tag = tag
         self.pairs: list[tuple[Node, Node]] = pairs if pairs is not None else []
         self.merged = merged
 
