@@ -68,7 +68,9 @@ CASES = [
     Case("100,000 `(` after words", "a.tec", lambda: sheet(efeitos="a(" * 50_000), "TL007", 6, "falta"),
     Case("100,000 `>` below a fence", "a.md", lambda: MD + ">" * 100_000 + "\n", "", 0),
     Case("50,000 `- ` on a line below a fence", "a.md", lambda: MD + "- " * 50_000 + "\n", "", 0),
-    Case("quotes left and opened on every line", "a.md", lambda: MD + _to(FULL, ">[a]: b\n===\n"), "TL010", 61, "`>`"),
+    Case(
+        "quotes left and opened on every line", "a.md", lambda: MD + _to(FULL, ">[a]: b\n===\n"), "TL010", 61, "`>`"
+    ),
     Case("an empty line of a quote at the end", "a.md", lambda: MD + "> - <pre>\n> ", "", 0),
     Case("100,000 backticks below a fence", "a.md", lambda: MD + "`" * 100_000 + "\n", "", 0),
     # Sizes.

@@ -70,7 +70,9 @@ def test_marks_without_end_cost_no_more_than_lines_do() -> None:
 
 
 def test_marks_within_a_line_are_text() -> None:
-    source = Source("a.tec", "Nome: A\nDescrição: veja https://a.b e `<!--` e ``` e /* e <<<<<<< HEAD\n  ```\n  // b\n")
+    source = Source(
+        "a.tec", "Nome: A\nDescrição: veja https://a.b e `<!--` e ``` e /* e <<<<<<< HEAD\n  ```\n  // b\n"
+    )
     assert foreign.without_marks(source) == (source, [])
 
 
