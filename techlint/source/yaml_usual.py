@@ -1,7 +1,7 @@
 """The YAML that people write, read line by line: blocks of keys and lists, values of one line, texts of several.
 
 This is no YAML parser: of a text in which anything else stands, however legal, it reads nothing, and the parser has
-it. What it does read it reads as the parser would, to the offset; a technique costs a third of the time so, and a
+it. What it does read it reads as the parser would, to the offset; a technique costs half the time so, and a
 small file is checked before the parser would have been loaded."""
 
 from __future__ import annotations
