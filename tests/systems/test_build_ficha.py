@@ -17,6 +17,7 @@ from techlint.source.tree import Document, Limits, Mapping, Node, Part, Problem,
 from techlint.source.yaml_reader import read_yaml
 from techlint.systems import Item
 from techlint.systems.sangue_e_estrelas import SYSTEM, campos_ficha, expressions, simples
+from techlint.systems.sangue_e_estrelas.build import GATILHO_SOLTO
 from techlint.systems.sangue_e_estrelas.build_grupos import posto_conhecido
 from techlint.systems.sangue_e_estrelas.model import Campo
 from techlint.systems.shape import Locatable
@@ -1118,3 +1119,21 @@ def test_no_tree_breaks_the_reader(kind: str, written: list[tuple[str, Any]], fi
         assert problem.code in ("TL004", "TL005", "TL006", "TL007", "TL008")
         assert problem.message.pt and problem.message.en
     fields(item)
+
+
+@pytest.mark.parametrize(
+    ("written", "gatilho"),
+    [
+        ("reação: um ataque  é declarado ", "um ataque  é declarado"),
+        ("Reacao - (gatilho: um ataque) ", "um ataque"),
+        ("reação, gatilho : um\nataque )", "um\nataque "),
+        ("reação: gatilho", "gatilho"),
+        ("reação: um ataque (", None),
+        ("reação: um (dos) ataques", None),
+        ("reação: )", None),
+        ("reação: um ataque))", None),
+    ],
+)
+def test_a_gatilho_in_no_brackets(written: str, gatilho: str | None) -> None:
+    found = GATILHO_SOLTO.match(written)
+    assert (found[2] if found is not None else None) == gatilho

@@ -123,7 +123,9 @@ _VERSUS = pattern(r"\s*(\w+)\s*(?:\bvs\b\.?|\bversus\b|\bx\b|×|/)\s*(?:a\s+)?(\
 _SOBRA = pattern(r"(?:x\s+|×\s*)?(?:pontos?\s+)?(?:de\s+|em\s+)?", re.IGNORECASE)
 # `reação: um ataque é declarado`, its gatilho in no brackets
 GATILHO_SOLTO = pattern(
-    r"\s*(rea[cç][aã]o)\s*[:,;\u2013\u2014-]\s*(?:\(?gatilho\s*:\s*)?([^\s()][^()]*?)\)?\s*\Z", re.IGNORECASE
+    r"\s*(rea[cç][aã]o)\s*[:,;\u2013\u2014-]\s*(?:\(?gatilho\s*:\s*)?"
+    r"([^\s()](?:[^\s()]|\s++(?=[^\s()]))*+(?:\s++(?=\)))?+)\)?\s*\Z",
+    re.IGNORECASE,
 )
 _VANTAGEM = pattern(
     r"((?:des)?vantagem)\s+(?:em|no|na|nos|nas|ao|aos|à|às|num|numa|contra|para|sobre)\s", re.IGNORECASE
