@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -17,6 +18,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Limits
 from techlint.source.yaml_reader import read_yaml
 from techlint.systems.kit.game import Game
+from techlint.systems.kit.names import Names
 from techlint.systems.kit.piece import Piece
 from techlint.systems.kit.record import State, plain_record
 
@@ -245,3 +247,14 @@ def test_a_text_as_long_as_a_file_may_be_takes_no_time(check: Check) -> None:
     report = check("horta: {nome: A, ferramentas: ['pá, usos " + "x, " * 4_000 + "y']}\n")
     assert report.failures == [] and time.process_time() - start < 5
     assert check("horta: {nome: A, agua: " + "manhã " * 9 + "(" * 5_000 + "}\n").failures == []
+
+
+_SPELLINGS = Names({"a": ["a de b", "de", "a.b.", "a-b c"], "b": ["ab", "á é", "...x", ".", "x.."]})
+_WORDS = ("a", "b", "de", "á", "é", "c", ".", "x", "-", "_", " ", "  ", "a.", "ß")
+
+
+@given(st.lists(st.sampled_from(_WORDS), max_size=12).map("".join))
+def test_the_name_a_text_begins_with_is_the_longest_that_is_found(text: str) -> None:
+    ends = [word.end() for word in re.finditer(r"\S+", text)]
+    found = [end for end in ends if _SPELLINGS.find(text[:end]) is not None]
+    assert _SPELLINGS.beginning(text, ends) == (found[-1] if found else None)

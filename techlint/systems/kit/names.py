@@ -22,7 +22,7 @@ def id_of(text: str) -> str:
 class Names:
     """The entries of a catalogue: an id each, the name to show, and other spellings players use."""
 
-    __slots__ = ("_by_spelling", "_labels")
+    __slots__ = ("_by_spelling", "_labels", "_longest")
 
     def __init__(self, entries: Mapping[str, Iterable[str]]) -> None:
         """`entries` has for each id its spellings; the first is the one shown (none: the id itself)."""
@@ -33,10 +33,31 @@ class Names:
             self._labels[id_] = words[0] if words else id_
             for word in (id_, *words):
                 self._by_spelling.setdefault(spelling(word), id_)
+        self._longest = max(map(len, self._by_spelling), default=0)
 
     def find(self, text: str) -> str | None:
         """The id that a spelling means; None for none."""
         return self._by_spelling.get(spelling(text))
+
+    def beginning(self, text: str, ends: Iterable[int]) -> int | None:
+        """The last of `ends`, which stand between words, up to which the text is the spelling of an entry.
+
+        The text is gone over once, and no farther than the longest spelling goes: tried end by end, a text of tens of
+        thousands of words would take seconds."""
+        found: int | None = None
+        so_far = ""
+        start = 0
+        for end in ends:
+            so_far += norm(text[start:end]).replace("_", "")
+            start = end
+            word = so_far.rstrip(".")
+            if len(word) > self._longest:
+                break
+            if word in self._by_spelling:
+                found = end
+            if len(so_far) > len(word):  # a dot counts where a word follows
+                so_far = word + "." * min(len(so_far) - len(word), self._longest)
+        return found
 
     def label(self, id_: str) -> str:
         """The name to show of an entry."""
@@ -56,6 +77,7 @@ class Names:
         made = Names({})
         made._labels = {**other._labels, **self._labels}
         made._by_spelling = {**other._by_spelling, **self._by_spelling}
+        made._longest = max(self._longest, other._longest)
         return made
 
     def __contains__(self, id_: object) -> bool:

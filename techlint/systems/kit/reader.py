@@ -458,9 +458,9 @@ class Reader(Shape):
             return trimmed(piece, 0, bracket), self._unbracketed(trimmed(piece, bracket, len(text)))
         ends = [m.end() for m in re.finditer(r"\S+", text)]
         if names is not None:
-            for end in reversed(ends[:-1]):
-                if names.find(text[:end]) is not None:
-                    return trimmed(piece, 0, end), trimmed(piece, end, len(text))
+            end = names.beginning(text, ends[:-1])
+            if end is not None:
+                return trimmed(piece, 0, end), trimmed(piece, end, len(text))
         if len(ends) > 1 and any(char.isdigit() for char in text[ends[-2] :]):
             return trimmed(piece, 0, ends[-2]), trimmed(piece, ends[-2], len(text))
         return piece, None
