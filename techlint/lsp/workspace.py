@@ -23,7 +23,7 @@ from techlint.systems import DEFAULT
 LANGUAGES = {"yaml": "yaml", "tec": "tec", "techlint": "tec", "markdown": "md"}
 _AT_ONCE = 8  # pieces judged again before others have a turn
 _STALE = 5.0  # seconds after which the files of a project are looked at again
-_IN_MESSAGE = re.compile("([^\\s`“”\"']*)\0([0-9.]+)\\.[a-z]+(?::([0-9]+))?")
+_IN_MESSAGE = re.compile("(?<![^\\s`“”\"'])([^\\s`“”\"']*)\0([0-9.]+)\\.[a-z]+(?::([0-9]+))?")
 CONFIGS = (FILE, PYPROJECT)
 
 

@@ -32,7 +32,7 @@ CITADOS: Mapping[str, Mapping[tuple[str, ...], tuple[str, ...]]] = {
     "personagem": _DE_FICHA,
 }
 VAGAS = "vagas_de_elite"
-_VEZES = re.compile(r"\s*[+-]?[0-9]+\s*(?:[x×]\s*)?")
+_VEZES = re.compile(r"(?<!\s)\s*+[+-]?[0-9]+\s*(?:[x×]\s*)?")
 
 
 def citados(kind: str, path: Sequence[str]) -> tuple[str, ...]:
