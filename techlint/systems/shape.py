@@ -172,18 +172,6 @@ def _begins_again(pairs: list[tuple[Node, Node]], legal: Table[str, str], found:
     return sum(1 for name in names if name in found) >= 2
 
 
-def _too_many(place: Place) -> Problem:
-    return Problem(
-        "TL010",
-        place,
-        Text(
-            f"Há mais de {MOST_PROBLEMS} defeitos de forma até aqui; os que vêm depois não são mostrados.",
-            f"There are more than {MOST_PROBLEMS} faults of form up to here; those after it are not shown.",
-        ),
-        Text("Conserte estes e verifique de novo.", "Mend these and check again."),
-    )
-
-
 def _tag_of(node: Node, short: str) -> Node:
     """Where the tag of a value is written; the value itself where that is not found."""
     original = node
@@ -232,7 +220,9 @@ class Shape:
             self.problems.append(problem)
             return
         if self.problems[0].code != "TL010":
-            self.problems.insert(0, _too_many(place))
+            from techlint.source.bounds import too_many_faults
+
+            self.problems.insert(0, too_many_faults(place, MOST_PROBLEMS))
         self.problems[-1] = problem  # what a caller adds to the last one is its own
 
     def wrong(self, node: Locatable, field: str, pt: str, en: str, found: Text | None = None) -> None:
