@@ -12,7 +12,10 @@ import pytest
 
 from techlint import reading
 from techlint.source.ficha import MOST_FAULTS
+from techlint.source.text import Source
 from techlint.source.tree import Limits
+from techlint.source.yaml_reader import read_yaml
+from techlint.systems.savage_worlds import SYSTEM
 from techlint.systems.shape import MOST_PROBLEMS
 from tests.hostil.conteudo import KIB, diagnose, page, sheet, technique
 
@@ -168,6 +171,16 @@ def test_faults_of_form_are_bounded(name: str, make: Callable[[int], str]) -> No
     assert MOST_FAULTS == reading.MOST_FAULTS
 
 
+def test_faults_of_form_in_many_pieces_are_bounded() -> None:
+    """Each piece holds its own; together they are no more than a document may have."""
+    text = "sistema: savage-worlds\nvantagens:\n" + "- nome: a\n" * (MOST_PROBLEMS + 500)
+    (document,) = read_yaml(Source("a.yaml", text), Limits())
+    pieces = SYSTEM.read(document).items
+    assert sum(len(piece.problems) for piece in pieces) == MOST_PROBLEMS + 1
+    (last,) = pieces[MOST_PROBLEMS].problems
+    assert (last.code, last.place.span.line) == ("TL010", MOST_PROBLEMS + 3)
+
+
 def memory(path: Path) -> tuple[int, int]:
     """Exit code and peak memory (KiB) of the real command. A small process starts it: what a child is known to have
     used at most begins with what its parent held."""
@@ -206,6 +219,7 @@ FULL_SIZE = {
     "blank.md": lambda: _full("\n", page(technique())),
     "blank.tec": lambda: _full("\n", sheet()),
     "controls.tec": lambda: _full("\x01\n", sheet()),
+    "pieces.yaml": lambda: "sistema: savage-worlds\npersonagens:\n" + "- nome: a😀\n" * 83_000,
     "unseen.tec": lambda: sheet(nome=_full("\u200b", "a")),
 }
 

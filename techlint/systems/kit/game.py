@@ -24,6 +24,7 @@ from techlint.systems.kit.piece import Kind, Piece
 from techlint.systems.kit.reader import Reader
 from techlint.systems.kit.record import Record, Value
 from techlint.systems.kit.tables import Tables
+from techlint.systems.shape import MOST_PROBLEMS
 from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -221,8 +222,13 @@ class Game:
                 label = _OPTIONS_LABEL if ficha else OPTIONS
                 options = reader.value(self.options_field.type, key, value, label, OPTIONS)
 
+        room = MOST_PROBLEMS
+
         def take(kind: str, node: GroupNode, at: Place, begins: Node) -> None:
-            items.append(self._item(reader, kind, node, at, begins, options, ficha=ficha))
+            nonlocal room
+            item = self._item(reader, kind, node, at, begins, options, ficha=ficha)
+            items.append(item)
+            room = _bounded(item.problems, room)
 
         claimed = self._documents.read(document.root, reader, take, header)
         return Reading(items, reader.problems, claimed)
@@ -249,7 +255,8 @@ class Game:
         problems = [*reader.problems[mark:], *self.check_used(piece, reader.used)]
         del reader.problems[mark:]
         piece.wanted = tuple(reader.wanted)
-        piece.used = frozenset((names, id_) for names, id_, _ in reader.used)
+        if reader.used:  # an empty set for each piece would fill the memory
+            piece.used = frozenset((names, id_) for names, id_, _ in reader.used)
         return Item(kind, title, at, piece, problems)
 
     def piece(self, kind: str, record: Record, at: Any, title: str, options: Value | None) -> Piece:
@@ -381,6 +388,20 @@ def _pieces(items: Rows[Item]) -> Iterator[Piece]:
     for item in items:
         piece: Piece = item.model
         yield piece
+
+
+def _bounded(problems: list[Problem], room: int) -> int:
+    """Keeps of what is wrong with a piece what its document has room for; the room that is left (-1 once it was
+    told that there is none)."""
+    if len(problems) <= room:
+        return room - len(problems)
+    if room >= 0 and problems:
+        from techlint.source.bounds import too_many_faults
+
+        problems[room:] = [too_many_faults(problems[room].place, MOST_PROBLEMS)]
+    else:
+        problems.clear()
+    return -1
 
 
 def _with_name(node: GroupNode) -> GroupNode:

@@ -41,7 +41,7 @@ class Piece:
         self.known: Known | None = None  # the pieces of the project; None: nothing is known of them
         self.wanted: tuple[tuple[tuple[str, ...], str], ...] = ()  # the pieces it quotes: of which kinds, which name
         self.used: frozenset[tuple[str, str]] = frozenset()  # the entries of catalogues it names: which, and the id
-        self.spoiled: set[str] = set()  # the paths of values that a rule has found unusable
+        self.spoiled: set[str] | None = None  # the paths of values that a rule has found unusable; most have none
 
     def place(self) -> Place:
         """Where the piece begins."""
@@ -51,9 +51,15 @@ class Piece:
         """Tells the piece of the project's pieces. What was worked out without them is forgotten: a rule may have
         looked at the piece before."""
         self.known = known
-        self.spoiled.clear()
+        self.spoiled = None
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
             del self.__dict__[name]
+
+    def spoil(self, path: str) -> None:
+        """Notes that a rule has found the value at a path unusable."""
+        if self.spoiled is None:
+            self.spoiled = set()
+        self.spoiled.add(path)
 
     # ---- reading
 
@@ -171,7 +177,7 @@ class Piece:
     def _is_spoiled(self, path: str) -> bool:
         return any(
             one == path or one.startswith((f"{path}.", f"{path}[")) or path.startswith((f"{one}.", f"{one}["))
-            for one in self.spoiled
+            for one in self.spoiled or ()
         )
 
 

@@ -60,7 +60,7 @@ class Rules(RuleSet):
                     return
                 for finding in check(x):
                     if spoils and finding.subject:
-                        x.spoiled.add(finding.subject)
+                        x.spoil(finding.subject)
                     yield finding
 
             guarded.__doc__ = check.__doc__
