@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from techlint import __version__
 from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
-from techlint.paths import MOST_BYTES, open_to_read, working_folder
+from techlint.paths import open_to_read, read_again, working_folder
 from techlint.report import Context, Glance, ItemReport, Options, Report, Seen, Target
 from techlint.source.files import digest_of
 from techlint.systems import SHIPPED, must_link
@@ -28,7 +28,10 @@ ENDING = ".cache"
 UNUSED_DAYS = 30
 FILES_KEPT = 200
 _DAY = 24 * 60 * 60
-_CHUNK = 1 << 16
+# So many files are worth a copy of the process to read them with, and of a hundred this one reads so many itself.
+_MANY = 1000
+_HERE = 45
+_new = tuple.__new__
 # What says nothing of the file's content alone, but of how it could be read.
 _NOT_KEPT = frozenset(("TL001", "TL900"))
 
@@ -50,7 +53,18 @@ class Cache:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._entries: dict[str, Any] = _load(path)
+        self._loaded: dict[str, Any] | None = None
+
+    @property
+    def _entries(self) -> dict[str, Any]:
+        if self._loaded is None:
+            self._loaded = _load(self.path)
+        return self._loaded
+
+    @property
+    def is_there(self) -> bool:
+        """Whether something may be kept."""
+        return self._loaded is not None or os.path.lexists(self.path)
 
     @property
     def is_empty(self) -> bool:
@@ -59,12 +73,14 @@ class Cache:
 
     def forget(self) -> None:
         """Keeps nothing of what was read."""
-        self._entries = {}
+        self._loaded = {}
 
-    def get(self, target: Target) -> Entry | None:
-        """What is kept of a file, whatever it holds by now."""
-        kept = self._entries.get(_key(target))
-        return None if kept is None else Entry(*kept)
+    def kept(self, targets: Iterable[Target]) -> list[Entry | None]:
+        """What is kept of each file, whatever it holds by now."""
+        entries = self._entries
+        # A file given by name is held to more than one found by walking.
+        found = [entries.get(("n" if target[2] else "w") + target[1]) for target in targets]
+        return [None if kept is None else _new(Entry, kept) for kept in found]
 
     def save(self, entries: dict[str, tuple[Any, ...]], gone: Iterable[str]) -> None:
         """Keeps these (each an `Entry` without its class), and forgets those of `gone`; where the system does not let
@@ -123,11 +139,11 @@ def run(
 
         return run_engine(targets, options, context, tick=tick)
     try:
-        kept = _Kept(targets, context, cache)
+        kept = _Kept(targets, options, context, cache)
         known = kept.report()
     except (TypeError, ValueError, LookupError, AttributeError):  # whole, and yet nothing this module has kept
         cache.forget()
-        kept = _Kept(targets, context, cache)
+        kept = _Kept(targets, options, context, cache)
         known = Report()
     if kept.answers_all():
         return known
@@ -150,24 +166,33 @@ def run(
 class _Kept:
     """Which targets are answered by the cache."""
 
-    def __init__(self, targets: Sequence[Target], context: Context | None, cache: Cache) -> None:
+    def __init__(self, targets: Sequence[Target], options: Options, context: Context | None, cache: Cache) -> None:
         self.targets = targets
         self.cache = cache
         self.context = context
         self.hits: list[tuple[Target, Entry, bytes]] = []
         self.misses: list[Target] = []
         self.looks: list[Glance] = []
-        if cache.is_empty:
+        if not cache.is_there:
             self.forget()
             return
-        for target in targets:
-            entry = cache.get(target)
-            data = _read(target.path) if entry is not None else None
-            if entry is None or data is None or digest_of(data) != entry.digest:
+        digests = _Digests(targets, options)
+        if cache.is_empty:
+            digests.forget()
+            self.forget()
+            return
+        for target, entry, digest in zip(targets, cache.kept(targets), digests.of_all(), strict=True):
+            if entry is None or digest != entry[0]:
                 self.misses.append(target)
+            elif not entry[5]:
+                self.hits.append((target, entry, b""))
             else:
-                self.hits.append((target, entry, data if entry.diagnostics else b""))
-        self.looks = [entry.look for _, entry, _ in self.hits]
+                data = _read(target.path)  # the lines to be shown
+                if data is not None and digest_of(data) == digest:
+                    self.hits.append((target, entry, data))
+                else:
+                    self.misses.append(target)
+        self.looks = [entry[3] for _, entry, _ in self.hits]
         if not self._hold():
             self.forget()
 
@@ -177,7 +202,7 @@ class _Kept:
 
     def _hold(self) -> bool:
         """Whether what is kept holds together, all other files considered."""
-        wholes = {entry.whole for _, entry, _ in self.hits}
+        wholes = {entry[1] for _, entry, _ in self.hits}
         if wholes <= {""}:
             return not _is_bound(self.looks)
         if len(wholes) > 1 or self.misses:
@@ -197,14 +222,16 @@ class _Kept:
         from techlint.source.text import Source
 
         report = Report()
+        paths, items = report.paths, report.items
         for target, entry, data in self.hits:
-            name = target.name
-            if entry.shown:
-                report.paths.append(name)
-            for kind, item, system, line, facts in entry.items:
-                report.items.append(ItemReport(kind, item, system, name, line, facts))
-            if entry.diagnostics:
-                report.diagnostics += [_diagnostic(one) for one in entry.diagnostics]
+            _, _, shown, _, found, diagnostics = entry
+            name = target[1]
+            if shown:
+                paths.append(name)
+            for kind, item, system, line, facts in found:
+                items.append(_new(ItemReport, (kind, item, system, name, line, facts)))
+            if diagnostics:
+                report.diagnostics += [_diagnostic(one) for one in diagnostics]
                 text = data.decode("utf-8")
                 report.sources[name] = Source(name, text.removeprefix("\ufeff"), bom=text.startswith("\ufeff"))
         report.sort()
@@ -267,20 +294,47 @@ def _whole(seen: dict[str, str], around: dict[str, str] | None) -> str:
 def _read(path: str) -> bytes | None:
     """The bytes of a file that was a common one when it was last read; None if it cannot be read now."""
     try:
-        descriptor = open_to_read(path)
+        return read_again(path)
     except (OSError, ValueError):
         return None
-    try:
-        data = os.read(descriptor, _CHUNK)
-        while len(data) % _CHUNK == 0 and (more := os.read(descriptor, _CHUNK)):
-            data += more
-            if len(data) > MOST_BYTES:  # no file that is read is so large
-                return None
-        return data
-    except OSError:
-        return None
-    finally:
-        os.close(descriptor)
+
+
+class _Digests:
+    """The digests of files as they are now, in their order ("" of one that cannot be read). Of many files a copy of
+    the process reads some, while this one has other things to do."""
+
+    def __init__(self, targets: Sequence[Target], options: Options) -> None:
+        self._own, self._rest = targets, targets[:0]
+        self._later: Callable[[], bytes] | None = None
+        if len(targets) >= _MANY:
+            from techlint.workers import alongside, how_many
+
+            if how_many(len(targets), options) > 1:
+                here = len(targets) * _HERE // 100
+                self._own, self._rest = targets[:here], targets[here:]
+                self._later = alongside(lambda: "\n".join(_digests(self._rest)).encode())
+
+    def of_all(self) -> list[str]:
+        """Every one of them."""
+        found = _digests(self._own)
+        heard = self._heard().decode().split("\n")
+        return found + (heard if len(heard) == len(self._rest) else _digests(self._rest))
+
+    def forget(self) -> None:
+        """Nobody needs them."""
+        self._heard()
+
+    def _heard(self) -> bytes:
+        later, self._later = self._later, None
+        return later() if later is not None else b""
+
+
+def _digests(targets: Iterable[Target]) -> list[str]:
+    found = []
+    for target in targets:
+        data = _read(target[0])
+        found.append("" if data is None else digest_of(data))
+    return found
 
 
 def _digest_at(path: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from stat import S_IFDIR, S_ISDIR, S_ISREG
 
 from techlint.diagnostics import Text
@@ -141,6 +141,7 @@ def _missing(path: str) -> Text:
 
 _new = tuple.__new__
 _BY_NAME = itemgetter(Target._fields.index("name"))
+_ENTRY_NAME = attrgetter("name")
 
 
 class _Rules(NamedTuple):
@@ -224,7 +225,7 @@ class _Walk:
                     continue
                 self._seen.add((info.st_dev, info.st_ino))
                 with os.scandir(path) as listing:
-                    entries = sorted(listing, key=lambda entry: entry.name)
+                    entries = sorted(listing, key=_ENTRY_NAME)
             except OSError:  # named, so that it is reported: nothing in it was checked
                 self._add(real, Target(path, prefix.rstrip("/") or "."))
                 continue

@@ -9,6 +9,7 @@ from techlint.diagnostics import Text
 from techlint.report import UsageError
 
 # What is read whole beside the content (a configuration, a baseline, a .gitignore) is far smaller than this.
+_CHUNK = 1 << 16
 MOST_BYTES = 64 * 1024 * 1024
 # Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
 _READING = (
@@ -29,6 +30,26 @@ def open_to_read(path: str, *, links: bool = True) -> int:
         os.close(descriptor)
         raise _unfit(mode)
     return descriptor
+
+
+def read_again(path: str) -> bytes | None:
+    """The bytes of a file that was a common one a moment ago; None if it has more than any that is read. OSError
+    where it is none any more; what of another kind there is gives other bytes than the file did."""
+    descriptor = os.open(path, _READING)
+    try:
+        data = os.read(descriptor, _CHUNK)
+        if data and len(data) < _CHUNK:
+            return data
+        mode = os.fstat(descriptor).st_mode
+        if not S_ISREG(mode):
+            raise _unfit(mode)
+        while len(data) % _CHUNK == 0 and (more := os.read(descriptor, _CHUNK)):
+            data += more
+            if len(data) > MOST_BYTES:
+                return None
+        return data
+    finally:
+        os.close(descriptor)
 
 
 def read_given(path: str) -> bytes:

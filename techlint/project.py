@@ -38,10 +38,10 @@ class Projects:
         root: str | None = None
         group: list[Target] = []
         for target in targets:
-            path = path_of(target)
+            path = target[0] if target[3] is None else target[1]  # as `path_of` has it
             cut = path.rfind(os.sep)
             folder = path[:cut] if cut > 0 else os.path.dirname(path)
-            if folder != before or target.name == STDIN:
+            if folder != before or target[1] == STDIN:
                 config, root, before = self._config_of(folder), self.root(folder), folder
                 whole = None if target.name == STDIN else root  # a text without a name stands nowhere
                 group = groups.setdefault((config.path, whole), (config, whole, []))[2]

@@ -183,7 +183,10 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
             chosen = options(config, select, ignore, facts=facts)
             cache = None if wanted.no_cache or texts else open_cache(chosen, root)
             context = projects.context(root, targets, paths)
-            report.add(run_cached(given, chosen, context, cache, watcher.tick if watcher is not None else None))
+            found = run_cached(given, chosen, context, cache, watcher.tick if watcher is not None else None)
+            if len(groups) == 1:
+                return found
+            report.add(found)
         report.sort()
         return report
 

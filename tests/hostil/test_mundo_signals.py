@@ -147,9 +147,11 @@ def test_at_whatever_moment_it_comes(folder: Path, number: signal.Signals) -> No
         time.sleep(whole * step / 12)
         child.send_signal(number)
         _, err = child.communicate(timeout=20)
-        # Before its first line techlint has no say: Python itself tells of Ctrl+C then.
-        assert child.returncode in (*ENDS[number], 0, -number), (child.returncode, err)
-        if child.returncode != -number:
+        # Before its first line techlint has no say: Python itself tells of Ctrl+C then, or that it could not begin;
+        # and where it comes upon a lock of the import system, Python says so and goes on.
+        begun = b"Fatal Python error: init_" not in err
+        assert not begun or child.returncode in (*ENDS[number], 0, -number), (child.returncode, err)
+        if begun and child.returncode != -number and b"_get_module_lock" not in err:
             assert b"Traceback" not in err, err
         left = {name: data.decode() for name, (_, data) in state(folder).items() if name != "techlint.toml"}
         assert set(left) == set(texts)
