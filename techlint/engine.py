@@ -353,7 +353,7 @@ class _Session:
     def _judge_ahead(self) -> None:
         """Judges what waits, as long as no item so far is tied to another, and lets go of it."""
         look = self.look()
-        if any(survey.tied for survey, _ in look.values()):
+        if any(must_link([(survey.names, survey.tied)]) for survey, _ in look.values()):
             self._holding = True  # all of it will be needed
             return
         ahead = self._ahead = self._ahead or _Ahead([], Report(), [])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from techlint.spelling import nearest, norm
 from techlint.values import Any
 
 
+@lru_cache(maxsize=8192)
 def spelling(text: str) -> str:
     """The form in which two spellings of a name are equal: without case, accents, and what joins words."""
     return norm(text).replace("_", "").rstrip(".")

@@ -255,7 +255,7 @@ def _walk(value: Value, path: str) -> Value:
             here = f"{value.path}[{number}]"
         else:
             here = f"{value.path}.{name}" if value.path else name
-            found = _named(value, name)
+            found = _named(value, name) if value.state is not State.ABSENT else None
         value = found if found is not None else Value(State.ABSENT, path=here, owner=value.at)
     return value
 
