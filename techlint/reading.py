@@ -57,6 +57,8 @@ class Reader:
         self._default_name: str | None = None  # as it is registered
         self._names: dict[tuple[frozenset[str], bool], str | None] = {}  # by keys or labels that were asked about
         self._others = Others()
+        # The game whose keys and labels were asked for last, and these.
+        self._words_of: tuple[System, frozenset[str], Callable[[str], bool]] | None = None
 
     # --- games
 
@@ -280,6 +282,9 @@ class Reader:
 
     def _words(self, system: System) -> tuple[frozenset[str], Callable[[str], bool]]:
         """The top-level keys of a game (normalised), and what tells whether a word is one of its labels."""
+        last = self._words_of
+        if last is not None and last[0] is system:
+            return last[1], last[2]
         labels: set[str] = set()
 
         def is_label(word: str) -> bool:
@@ -287,7 +292,9 @@ class Reader:
                 labels.update(norm(label) for label in system.ficha_labels)
             return word in labels
 
-        return frozenset(norm(key) for key in system.kinds), is_label
+        kinds = frozenset(norm(key) for key in system.kinds)
+        self._words_of = system, kinds, is_label
+        return kinds, is_label
 
     def _read_sheet(self, source: Source, limits: Limits | None = None) -> list[Read]:
         system = self._told_by(source.text, sheet=True)

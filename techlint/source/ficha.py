@@ -17,7 +17,7 @@ from techlint.diagnostics import Text
 from techlint.source.generated import ficha as _tables
 from techlint.source.lalr import Grammar, Token
 from techlint.source.text import Source, is_usual
-from techlint.source.tree import Document, Limits, Mapping, Node, OffsetMap, Problem, Scalar, Sequence
+from techlint.source.tree import Document, Limits, Mapping, Node, OffsetMap, Problem, Scalar, Sequence, plain_scalar
 from techlint.spelling import nearest, norm
 
 _GRAMMAR = Grammar(_tables)
@@ -178,7 +178,7 @@ class _Reader:
                 if self.odd and not _ODD.isdisjoint(label) and self._odd_colon(*self._trimmed(line, start)):
                     colon = min(line.index(odd) for odd in _ODD.intersection(label))
                     label = line[:colon].rstrip(_BLANK)
-                key = Scalar(source, start, start + len(label), None, None, label)
+                key = plain_scalar(source, start, start + len(label), label, False)
                 if self.dirty or line[0] in _BLANK:
                     key = self._scalar([(start, start + colon)], start)
                 start += colon + 1
@@ -230,7 +230,7 @@ class _Reader:
             return Scalar(self.source, start, start)
         if self.dirty:
             return self._scalar([(end - len(value), end)], start)
-        return Scalar(self.source, end - len(value), end, None, None, value)
+        return plain_scalar(self.source, end - len(value), end, value, False)
 
     def _longer(self, start: int, pieces: list[_Piece], block: list[Token]) -> Node:
         """A value over several lines: a text continued, or a list."""

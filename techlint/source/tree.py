@@ -102,8 +102,9 @@ class Scalar(Node):
 _new = object.__new__
 
 
-def plain_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
-    """An unquoted text of one line. Most nodes are one: to make it by its class takes three times as long."""
+def plain_scalar(source: Source, start: int, end: int, text: str, plain: bool = True) -> Scalar:
+    """An unquoted text of one line (of a ficha, not `plain`). Most nodes are one: to make it by its class takes three
+    times as long."""
     made = _new(Scalar)
     made.source = source
     made.start = start
@@ -111,7 +112,7 @@ def plain_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
     made.anchor = None
     made.tag = None
     made.text = text
-    made.plain = True
+    made.plain = plain
     made.align = None
     return made
 
