@@ -9,7 +9,17 @@ from itertools import chain
 from techlint.diagnostics import Place, Span, Text
 from techlint.report import FileFindings, UsageError
 from techlint.source.text import Fragment, Source, is_usual
-from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
+from techlint.source.tree import (
+    GROUP_COUNTS,
+    LINE_COUNTS,
+    Document,
+    Limits,
+    Mapping,
+    Node,
+    Problem,
+    Scalar,
+    Sequence,
+)
 from techlint.spelling import norm
 from techlint.systems import System, load, names
 from techlint.systems.installed import Others, game_of, is_shipped_key, owners_of
@@ -17,9 +27,6 @@ from techlint.values import pattern
 
 # What stands at the top of a document beside its pieces, and says nothing of the game.
 _BESIDE = frozenset(("sistema", "opcoes"))
-# What a line, and a group or a block, count for among the values of a file.
-_LINE = 2
-_GROUP = 4
 # Of one file so many faults of form are told, as of one ficha.
 MOST_FAULTS = 10_000
 # The first line of each block of a ficha: the label that opens an item, if it is one.
@@ -204,7 +211,7 @@ class Reader:
         most = self._limits.values
         blocks, unread = read_page(source, most)
         documents: list[Read] = []
-        if len(source.text) * _GROUP > most:  # no shorter page holds so much
+        if len(source.text) * GROUP_COUNTS > most:  # no shorter page holds so much
             if self._read_blocks(blocks, documents):
                 return documents
         else:
@@ -222,7 +229,7 @@ class Reader:
         most = left = self._limits.values
         faults = 0
         for carrier, block in blocks:
-            told = too_many_values(block.place(0, 0), most) if left < _GROUP else None
+            told = too_many_values(block.place(0, 0), most) if left < GROUP_COUNTS else None
             if faults >= MOST_FAULTS:
                 told = too_many_faults(block.place(0, 0), MOST_FAULTS)
             if told is not None:
@@ -235,7 +242,7 @@ class Reader:
                     if problem.code == "TL010" and problem.message == too_many_values(problem.place, left).message:
                         document.problems[number] = too_many_values(problem.place, most)
                         return True
-            left -= max(_GROUP, sum(_GROUP + values_in(document.root, _GROUP) for document, _ in read))
+            left -= max(GROUP_COUNTS, sum(GROUP_COUNTS + values_in(document.root) for document, _ in read))
             faults += sum(len(document.problems) for document, _ in read)
         return False
 
@@ -310,7 +317,7 @@ class Reader:
         from techlint.source.foreign import without_bold, without_marks, without_yaml
 
         limits = limits or self._limits
-        lines = limits.values // _LINE
+        lines = limits.values // LINE_COUNTS
         text, marks = without_marks(source, lines)
         text, problems = without_yaml(text, *self._words(system), lines)
         text, in_bold = without_bold(text, lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techlint.diagnostics import Place, Text
-from techlint.source.tree import Mapping, Node, Problem, Sequence
+from techlint.source.tree import GROUP_COUNTS, Mapping, Node, Problem, Sequence
 
 
 def too_many_values(at: Place, most: int) -> Problem:
@@ -48,9 +48,9 @@ def too_tangled(at: Place) -> Problem:
     )
 
 
-def values_in(root: Node | None, group: int) -> int:
+def values_in(root: Node | None) -> int:
     """How many values a tree holds, as the limit counts them: each text for one, each group and each list for
-    `group`. What an alias repeats has a limit of its own."""
+    GROUP_COUNTS. What an alias repeats has a limit of its own."""
     count = 0
     todo = [root] if root is not None else []
     while todo:
@@ -58,11 +58,11 @@ def values_in(root: Node | None, group: int) -> int:
         if node.anchor is not None:
             count += 1
         elif isinstance(node, Mapping):
-            count += group
+            count += GROUP_COUNTS
             for pair in node.pairs[: len(node.pairs) - node.merged]:
                 todo += pair
         elif isinstance(node, Sequence):
-            count += group
+            count += GROUP_COUNTS
             todo += node.items
         else:
             count += 1

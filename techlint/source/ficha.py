@@ -17,7 +17,19 @@ from techlint.diagnostics import Text
 from techlint.source.generated import ficha as _tables
 from techlint.source.lalr import Grammar, Token
 from techlint.source.text import Source, is_usual
-from techlint.source.tree import Document, Limits, Mapping, Node, OffsetMap, Problem, Scalar, Sequence, plain_scalar
+from techlint.source.tree import (
+    GROUP_COUNTS,
+    LINE_COUNTS,
+    Document,
+    Limits,
+    Mapping,
+    Node,
+    OffsetMap,
+    Problem,
+    Scalar,
+    Sequence,
+    plain_scalar,
+)
 from techlint.spelling import nearest, norm
 
 _GRAMMAR = Grammar(_tables)
@@ -43,9 +55,6 @@ _LONGEST_LABEL = 60
 _SHOWN = 40
 # A text with more faults than this is no ficha; told one by one they would fill the memory.
 MOST_FAULTS = 10_000
-# What a line (a label and its value) and an item count for among the values of a file.
-_LINE = 2
-_ITEM = 4
 # What looks like a colon and is none: full-width, small, the letter and the sign of a ratio.
 _ODD_COLONS = "\uff1a\ufe55\ua789\u2236"
 _COLONS = ":" + _ODD_COLONS
@@ -167,7 +176,7 @@ class _Reader:
         end = self._readable(text)
         for block in _GRAMMAR.parse("ficha", text if end == len(text) else text[:end], _ACTIONS).children:
             kind, line, start, _ = block[0]
-            self.left -= _LINE * len(block)
+            self.left -= LINE_COUNTS * len(block)
             if self.left < 0:
                 end = start
                 break
@@ -206,7 +215,7 @@ class _Reader:
 
     def _readable(self, text: str) -> int:
         """Where the lines end that are not too many to be told apart at all."""
-        most = self.most // _LINE
+        most = self.most // LINE_COUNTS
         if len(text) <= most or text.count("\n") + text.count("\r") <= most:
             return len(text)
         from techlint.source.long_text import end_of_lines
@@ -467,7 +476,7 @@ class _Reader:
         elif name in self.openings:
             self.item = Mapping(self.source, key.start, value.end, pairs=[(key, value)])
             self.items.append(self.item)
-            self.left -= _ITEM
+            self.left -= GROUP_COUNTS
             self.opened = name
             self.written = {name}
             self.above = None

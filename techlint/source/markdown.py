@@ -10,7 +10,7 @@ from bisect import bisect_right
 
 from techlint.diagnostics import Text
 from techlint.source.text import Fragment, Source
-from techlint.source.tree import Problem
+from techlint.source.tree import LINE_COUNTS, Problem
 
 _CARRIERS = {"techlint": "yaml", "yaml techlint": "yaml", "tec": "tec"}
 # Importing markdown-it takes longer than reading most files; a text without this has no block of ours.
@@ -20,7 +20,6 @@ _NEARLY_OURS = re.compile(_NEARLY, re.IGNORECASE)
 UNREAD = "?"
 _LINE_END = re.compile("\r\n?")
 _LONGEST_SHOWN = 40
-_LINE = 2  # what a line counts for among the values of a file
 
 Fences = list[tuple[str, Fragment]]
 
@@ -40,11 +39,11 @@ def read_page(source: Source, most: int) -> tuple[Fences, Problem | None]:
     Of a block that was meant for techlint and is marked otherwise (`techlint {.x}`) the carrier is `UNREAD`, and the
     text its opening line."""
     text = source.text
-    if len(text) <= most // _LINE:
+    if len(text) <= most // LINE_COUNTS:
         return _read(source, text)
     from techlint.source.long_text import end_of_lines
 
-    end = end_of_lines(text, most // _LINE)
+    end = end_of_lines(text, most // LINE_COUNTS)
     if end == len(text):
         return _read(source, text)
     if _OURS.search(text) is None:
@@ -54,7 +53,7 @@ def read_page(source: Source, most: int) -> tuple[Fences, Problem | None]:
 
 def _read(source: Source, text: str, most: int | None = None) -> tuple[Fences, Problem | None]:
     """The blocks of a text, which may be but as many lines of the source as there may be in `most` values."""
-    cut = None if most is None else most // _LINE
+    cut = None if most is None else most // LINE_COUNTS
     unread = None if cut is None else len(text)
     found: Fences = []
     if _OURS.search(text) is not None:

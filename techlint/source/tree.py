@@ -207,6 +207,11 @@ class Document:
         self.problems: list[Problem] = problems if problems is not None else []
 
 
+# What counts for more than one among the values of a file: a line of a ficha or a page, a group (a list, a document).
+LINE_COUNTS = 2
+GROUP_COUNTS = 4
+
+
 class Limits(NamedTuple):
     """What techlint reads at most; all of it may be set in the configuration (`[limites]`)."""
 

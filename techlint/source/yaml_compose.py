@@ -20,7 +20,7 @@ from yaml.events import (
 )
 
 from techlint.source.text import Source
-from techlint.source.tree import Document, Limits, Mapping, Node, Problem, Scalar, Sequence
+from techlint.source.tree import GROUP_COUNTS, Document, Limits, Mapping, Node, Problem, Scalar, Sequence
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
 from techlint.spelling import norm
 from techlint.values import Any
@@ -42,7 +42,6 @@ _LINE_END = re.compile(r"\r\n|\n|\r|\Z")
 # Aliases of no anchor that are told apart in one document; a text full of asterisks is no list of faults.
 _MOST_UNKNOWN = 20
 
-_GROUP = 4  # what a group, a list or a document counts for among the values of a file
 
 _STYLES = {"'": align_single, '"': align_double}
 
@@ -106,7 +105,7 @@ def _compose(
     One loop with everything in local variables: this is where the time of a run goes."""
     levels = limits.nesting
     copies = _Copies(source, limits)
-    if len(text) * _GROUP > limits.values:
+    if len(text) * GROUP_COUNTS > limits.values:
         get = _counted(get, limits.values)
     merges = "<<" in text
     problems: list[Problem] = []
@@ -298,7 +297,7 @@ def _counted(get: Callable[[], Any], most: int) -> Callable[[], Any]:
         if kind is ScalarEvent or kind is AliasEvent:
             left -= 1
         elif kind is MappingStartEvent or kind is SequenceStartEvent or kind is DocumentStartEvent:
-            left -= _GROUP
+            left -= GROUP_COUNTS
         if left < 0:
             raise _TooMany(event.start_mark.index)
         return event

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from techlint.source.text import Source
-from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence, plain_scalar
+from techlint.source.tree import GROUP_COUNTS, Document, Limits, Mapping, Node, Scalar, Sequence, plain_scalar
 from techlint.source.yaml_align import align_block, align_double, align_plain, align_single
 from techlint.values import Any, pattern
 
@@ -62,8 +62,11 @@ def read_usual(source: Source, limits: Limits) -> list[Document] | None:
     if len(text) > limits.values and text.count("\n") + text.count(",") > limits.values // 2:
         return None
     documents = _read(source, text, limits)
-    if documents is not None and len(text) * 4 > limits.values and _values(documents) > limits.values:
-        return None
+    if documents is not None and len(text) * GROUP_COUNTS > limits.values:
+        from techlint.source.bounds import values_in
+
+        if sum([GROUP_COUNTS + values_in(document.root) for document in documents]) > limits.values:
+            return None
     return documents
 
 
@@ -345,21 +348,3 @@ def _block(source: Source, text: str, at: int, parent: int, header: str) -> tupl
     if header[-1] != "-" and ended:
         value += "\n"
     return Scalar(source, start, end, None, None, value, False, align_block), at
-
-
-def _values(documents: list[Document]) -> int:
-    """How many values there are; a group, a list or a document counts for four, as for the parser."""
-    count = 4 * len(documents)
-    nodes: list[Any] = [document.root for document in documents]
-    while nodes:
-        node = nodes.pop()
-        if node.__class__ is Scalar:
-            count += 1
-        elif node.__class__ is Sequence:
-            count += 4
-            nodes += node.items
-        else:
-            count += 4
-            for pair in node.pairs:
-                nodes += pair
-    return count
