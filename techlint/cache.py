@@ -64,7 +64,7 @@ class Cache:
     @property
     def is_there(self) -> bool:
         """Whether something may be kept."""
-        return self._loaded is not None or os.path.lexists(self.path)
+        return os.path.lexists(self.path) if self._loaded is None else bool(self._loaded)
 
     @property
     def is_empty(self) -> bool:
@@ -77,9 +77,7 @@ class Cache:
 
     def kept(self, targets: Iterable[Target]) -> list[Entry | None]:
         """What is kept of each file, whatever it holds by now."""
-        entries = self._entries
-        # A file given by name is held to more than one found by walking.
-        found = [entries.get(("n" if target[2] else "w") + target[1]) for target in targets]
+        found = map(self._entries.get, map(_key, targets))
         return [None if kept is None else _new(Entry, kept) for kept in found]
 
     def save(self, entries: dict[str, tuple[Any, ...]], gone: Iterable[str]) -> None:
@@ -181,10 +179,11 @@ class _Kept:
             digests.forget()
             self.forget()
             return
-        for target, entry, digest in zip(targets, cache.kept(targets), digests.of_all(), strict=True):
-            if entry is None or digest != entry[0]:
+        now = digests.of_all()
+        for target, entry, digest in zip(targets, cache.kept(targets), now, strict=True):
+            if entry is None or digest != entry.digest:
                 self.misses.append(target)
-            elif not entry[5]:
+            elif not entry.diagnostics:
                 self.hits.append((target, entry, b""))
             else:
                 data = _read(target.path)  # the lines to be shown
@@ -192,7 +191,7 @@ class _Kept:
                     self.hits.append((target, entry, data))
                 else:
                     self.misses.append(target)
-        self.looks = [entry[3] for _, entry, _ in self.hits]
+        self.looks = [entry.look for _, entry, _ in self.hits]
         if not self._hold():
             self.forget()
 
@@ -202,7 +201,7 @@ class _Kept:
 
     def _hold(self) -> bool:
         """Whether what is kept holds together, all other files considered."""
-        wholes = {entry[1] for _, entry, _ in self.hits}
+        wholes = {entry.whole for _, entry, _ in self.hits}
         if wholes <= {""}:
             return not _is_bound(self.looks)
         if len(wholes) > 1 or self.misses:
@@ -330,11 +329,7 @@ class _Digests:
 
 
 def _digests(targets: Iterable[Target]) -> list[str]:
-    found = []
-    for target in targets:
-        data = _read(target[0])
-        found.append("" if data is None else digest_of(data))
-    return found
+    return [_digest_at(target.path) for target in targets]
 
 
 def _digest_at(path: str) -> str:

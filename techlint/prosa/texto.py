@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
+
+from techlint.spelling import unaccented
 
 _LETRA = r"[^\W\d_]"
 _PEDACO = (
@@ -135,10 +136,7 @@ class Token(Peca):
 
 def sem_acento(text: str) -> str:
     """Lower case without accents."""
-    if text.isascii():
-        return text.lower()
-    decomposed = unicodedata.normalize("NFD", text.lower())
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
+    return unaccented(text.lower())
 
 
 def forma(word: str) -> str:
