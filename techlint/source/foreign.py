@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable
 
 from techlint.diagnostics import Text
-from techlint.source.text import Fragment, Source
+from techlint.source.text import LONGEST_MENDED, Fragment, Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
 from techlint.values import pattern
@@ -31,7 +31,6 @@ _CONFLICT_ENDS = pattern(r">{7}(?=[ \r\n]|\Z)")
 _SECOND_VERSION = pattern(r"(?:={7}|\|{7}(?: [^\r\n]*)?)[\r\n]*\Z")
 _COMMENT = pattern(r"(<!--|//|/\*)((?:\s*+(?!(?:-->|\*/)?\s*+\Z)\S)*+)\s*(?:-->|\*/)?\s*\Z")
 _COMMENT_ENDS = {"<!--": "-->", "/*": "*/"}
-_LONGEST_LINE = 100
 _MOST_MARKS = 200  # of one text; what comes after so many is read as it stands
 _DAMAGED = "\r\r\n"
 
@@ -176,7 +175,7 @@ def _fences(
 def _comment(source: Source, start: int, end: int, sign: str, text: str) -> Problem:
     """The problem of a comment as another language has it."""
     mended = f"# {text.strip()}".rstrip()
-    fits = len(mended) <= _LONGEST_LINE and mended.isprintable()
+    fits = len(mended) <= LONGEST_MENDED and mended.isprintable()
     return Problem(
         "TL003",
         source.place(start, end),

@@ -31,6 +31,9 @@ def is_usual(text: str) -> bool:
 
 _new = tuple.__new__
 
+# A mended line longer than this explains nothing in a help.
+LONGEST_MENDED = 100
+
 # So far into a text lines are counted for each position, as long as nothing else has asked where they begin.
 _NEAR = 1000
 

@@ -26,15 +26,12 @@ from yaml.tokens import (
 )
 
 from techlint.diagnostics import Text
-from techlint.source.text import Source
+from techlint.source.text import LONGEST_MENDED, Source
 from techlint.source.tree import Node, Problem
 from techlint.source.yaml_pure import Fault
 from techlint.source.yaml_slips import comment_of_another, other_dash, other_sign, reads, slip
 from techlint.spelling import nearest
 from techlint.values import Any
-
-# A mended line longer than this explains nothing.
-_LONGEST_LINE = 100
 
 _GLUED = re.compile(r"[^\s:#'\"\[\]{},]+(?P<colon>:)(?=[^\s:/])")
 _COMMENT = re.compile(r"(?:^|[ \t])#.*$")
@@ -124,7 +121,7 @@ class _Reading:
         Empty if the line is too long to show, or still cannot be read."""
         before = self.text[self._content_start(start) : start]
         line = f"{before}{by}{self.text[end : self._content_end(end)]}"
-        if len(line) > _LONGEST_LINE or not line.isprintable() or not reads(line.replace("…", "x")):
+        if len(line) > LONGEST_MENDED or not line.isprintable() or not reads(line.replace("…", "x")):
             return "", ""
         return f"escreva `{line}`", f"write `{line}`"
 
@@ -504,7 +501,7 @@ class _Reading:
         )
         if not line.startswith(("%YAML", "%TAG")):
             note = f"# {line.lstrip('% ')}".rstrip()
-            shown = note if len(note) <= _LONGEST_LINE and note.isprintable() else "# …"
+            shown = note if len(note) <= LONGEST_MENDED and note.isprintable() else "# …"
             helps = (
                 f"se é um comentário, escreva `{shown}`; se é texto do campo acima, recue a linha",
                 f"if it is a comment, write `{shown}`; if it is text of the field above, indent the line",

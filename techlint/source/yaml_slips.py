@@ -9,12 +9,10 @@ from bisect import bisect_right
 from yaml.error import YAMLError
 
 from techlint.diagnostics import Edit, Fix, Text
-from techlint.source.text import Fragment, Source
+from techlint.source.text import LONGEST_MENDED, Fragment, Source
 from techlint.source.tree import Problem
 from techlint.source.yaml_pure import PureParser
 
-# A mended line longer than this explains nothing.
-_LONGEST_LINE = 100
 _MOST_EDITS = 2000
 
 _SPECIAL = "\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
@@ -103,7 +101,7 @@ def other_dash(source: Source, at: int) -> Problem | None:
         )
     )
     mended = f"- {found['rest'].rstrip()}"
-    fits = len(mended) <= _LONGEST_LINE and mended.isprintable() and reads(mended)
+    fits = len(mended) <= LONGEST_MENDED and mended.isprintable() and reads(mended)
     help_ = _write(mended) if fits else Text("Comece o item com `- `.", "Begin the item with `- `.")
     return Problem("TL002", source.place(found.start("sign"), found.start("sign") + 1), message, help_)
 
@@ -147,7 +145,7 @@ def _with_colon(source: Source, at: int, found: re.Match[str], message: Text) ->
     """The problem of the sign in `found`, and the line from `at` on as it should be."""
     before = source.text[_line(source.text, at)[0] : at].lstrip(" ")
     mended = f"{before}{found['name']}: {found['value'].rstrip()}".rstrip()
-    if len(mended) <= _LONGEST_LINE and mended.isprintable() and reads(mended):
+    if len(mended) <= LONGEST_MENDED and mended.isprintable() and reads(mended):
         help_ = _write(mended)
     else:
         help_ = Text("Escreva `nome: valor`.", "Write `name: value`.")
