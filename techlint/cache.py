@@ -14,15 +14,18 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 
 from techlint import __version__
-from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
+from techlint.packed import Row, diagnostic_of, key_of, plain
 from techlint.paths import open_to_read, read_again, working_folder
-from techlint.report import Context, Glance, ItemReport, Options, Report, Seen, Target
+from techlint.report import Context, Glance, ItemReport, Options, Report, Target
 from techlint.source.files import digest_of
 from techlint.systems import SHIPPED, must_link
-from techlint.values import Any, NamedTuple, suppress
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, suppress
+
+if TYPE_CHECKING:
+    from techlint.source.text import Source
 
 FOLDER = "TECHLINT_CACHE_DIR"  # the environment's way to say where
-FORM = b"techlint-cache 1 "
+FORM = b"techlint-cache 2 "
 ENDING = ".cache"
 # Files that no run has used for so long, or that so many newer ones stand before, are cleared away.
 UNUSED_DAYS = 30
@@ -32,19 +35,29 @@ _DAY = 24 * 60 * 60
 _MANY = 1000
 _HERE = 45
 _new = tuple.__new__
-# What says nothing of the file's content alone, but of how it could be read.
-_NOT_KEPT = frozenset(("TL001", "TL900"))
 
 
 class Entry(NamedTuple):
     """What is kept of a file: `whole` is the key of the whole run where the answer rests on other files ("" where it
     does not), `shown` whether the file counts as checked."""
 
-    digest: str
     whole: str
+    digest: str
     shown: bool
     look: Glance
     items: list[tuple[Any, ...]]
+    diagnostics: list[Any]
+
+
+class Record(NamedTuple):
+    """The answer to a whole run at once, where nothing around its files counts: `key` tells the files and what they
+    hold, `needs` whether the rest of the project would matter if there were any; `paths` is None where every file
+    counts as checked."""
+
+    key: str
+    needs: bool
+    paths: list[str] | None
+    items: list[tuple[int, bytes]]
     diagnostics: list[Any]
 
 
@@ -53,44 +66,73 @@ class Cache:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._loaded: dict[str, Any] | None = None
+        self._read: tuple[Any, list[tuple[str, bytes]]] | None = None
+        self._known: dict[str, Entry] | None = None
 
     @property
-    def _entries(self) -> dict[str, Any]:
-        if self._loaded is None:
-            self._loaded = _load(self.path)
-        return self._loaded
+    def _blocks(self) -> list[tuple[str, bytes]]:
+        """What is kept, by the key of the whole run that it rests on."""
+        if self._read is None:
+            self._read = _load(self.path)
+        return self._read[1]
+
+    @property
+    def _entries(self) -> dict[str, Entry]:
+        known = self._known
+        if known is None:
+            known = self._known = {}
+            for whole, rows in self._blocks:
+                for key, row in marshal.loads(rows).items():
+                    known[key] = _new(Entry, (whole, *row))
+        return known
+
+    @property
+    def record(self) -> Record | None:
+        """The last whole run."""
+        if self._read is None:
+            self._read = _load(self.path)
+        kept = self._read[0]
+        return None if kept is None else Record(*kept)
 
     @property
     def is_there(self) -> bool:
         """Whether something may be kept."""
-        return os.path.lexists(self.path) if self._loaded is None else bool(self._loaded)
+        return os.path.lexists(self.path) if self._read is None else bool(self._blocks)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is kept."""
-        return not self._entries
+        return not self._blocks
 
     def forget(self) -> None:
         """Keeps nothing of what was read."""
-        self._loaded = {}
+        self._read, self._known = (None, []), {}
 
     def kept(self, targets: Iterable[Target]) -> list[Entry | None]:
         """What is kept of each file, whatever it holds by now."""
-        found = map(self._entries.get, map(_key, targets))
-        return [None if kept is None else _new(Entry, kept) for kept in found]
+        return list(map(self._entries.get, map(key_of, targets)))
 
-    def save(self, entries: dict[str, tuple[Any, ...]], gone: Iterable[str]) -> None:
-        """Keeps these (each an `Entry` without its class), and forgets those of `gone`; where the system does not let
-        it, nothing is kept."""
-        for key in gone:
-            self._entries.pop(key, None)
-        if len(self._entries) > 2 * len(entries) + 1000:  # most of it is of files nobody asked about this time
-            for key in [key for key in self._entries if key not in entries and not os.path.lexists(key[1:])]:
-                del self._entries[key]
-        self._entries.update(entries)
+    def save(self, whole: str, blocks: list[bytes], gone: Iterable[str], record: Record | None) -> None:
+        """Keeps these rows of files, forgets what there was of `gone`, and has `record` for the last run; where the
+        system does not let it, nothing is kept."""
+        written = [(whole, rows) for rows in blocks]
+        if self._blocks:
+            fresh: dict[str, Row] = {}
+            for rows in blocks:
+                fresh.update(marshal.loads(rows))
+            old = self._entries
+            for key in (*gone, *fresh):
+                old.pop(key, None)
+            if len(old) > len(fresh) + 1000:  # most of it is of files nobody asked about this time
+                for key in [key for key in old if not os.path.lexists(key[1:])]:
+                    del old[key]
+            by_whole: dict[str, dict[str, Row]] = {whole: fresh}
+            for key, entry in old.items():
+                by_whole.setdefault(entry.whole, {})[key] = entry[1:]
+            written = [(rests, marshal.dumps(rows)) for rests, rows in by_whole.items()]
+        self._read, self._known = (None if record is None else tuple(record), written), None
         with suppress(OSError, ValueError):
-            _store(self.path, self._entries)
+            _store(self.path, self._read)
 
 
 def open_cache(options: Options, root: str | None) -> Cache | None:
@@ -143,7 +185,7 @@ def run(
         cache.forget()
         kept = _Kept(targets, options, context, cache)
         known = Report()
-    if kept.answers_all():
+    if not kept.misses:
         return known
     from techlint.engine import Relink
     from techlint.engine import run as run_engine
@@ -155,9 +197,10 @@ def run(
         kept.forget()
         known = Report()
         report = run_engine(kept.misses, options, context, watch=True, tick=tick)
-    kept.keep(report)
+    report.pack()
     report.add(known)
     report.sort()
+    kept.keep(report)
     return report
 
 
@@ -168,6 +211,7 @@ class _Kept:
         self.targets = targets
         self.cache = cache
         self.context = context
+        self.whole: Report | None = None  # the answer to all at once
         self.hits: list[tuple[Target, Entry, bytes]] = []
         self.misses: list[Target] = []
         self.looks: list[Glance] = []
@@ -180,20 +224,44 @@ class _Kept:
             self.forget()
             return
         now = digests.of_all()
+        self.whole = self._as_recorded(now)
+        if self.whole is not None:
+            return
         for target, entry, digest in zip(targets, cache.kept(targets), now, strict=True):
             if entry is None or digest != entry.digest:
                 self.misses.append(target)
             elif not entry.diagnostics:
                 self.hits.append((target, entry, b""))
             else:
-                data = _read(target.path)  # the lines to be shown
-                if data is not None and digest_of(data) == digest:
+                data = _still(target, digest)  # the lines to be shown
+                if data is not None:
                     self.hits.append((target, entry, data))
                 else:
                     self.misses.append(target)
         self.looks = [entry.look for _, entry, _ in self.hits]
         if not self._hold():
             self.forget()
+
+    def _as_recorded(self, now: list[str]) -> Report | None:
+        """The answer to the last run, if this one is of the same files and nothing else counts."""
+        record = self.cache.record
+        if record is None or (record.needs and self.context is not None):
+            return None
+        if record.key != _key_of_run(self.targets, now):
+            return None
+        report = Report()
+        report.paths = [target[1] for target in self.targets] if record.paths is None else record.paths
+        report.take_packed(record.items)
+        if record.diagnostics:
+            report.diagnostics = [diagnostic_of(one) for one in record.diagnostics]
+            told = {diagnostic.place.path for diagnostic in report.diagnostics}
+            for target, digest in zip(self.targets, now, strict=True):
+                if target[1] in told:
+                    data = _still(target, digest)
+                    if data is None:
+                        return None
+                    report.sources[target[1]] = _source(target[1], data)
+        return report
 
     def forget(self) -> None:
         """Nothing is known any more."""
@@ -212,14 +280,10 @@ class _Kept:
             around = {target.name: _digest_at(target.path) for target in self.context()}
         return wholes == {_whole(seen, around)}
 
-    def answers_all(self) -> bool:
-        """Whether nothing is left to be checked."""
-        return not self.misses and bool(self.hits)
-
     def report(self) -> Report:
         """What is said of the files that are answered."""
-        from techlint.source.text import Source
-
+        if self.whole is not None:
+            return self.whole
         report = Report()
         paths, items = report.paths, report.items
         for target, entry, data in self.hits:
@@ -230,44 +294,40 @@ class _Kept:
             for kind, item, system, line, facts in found:
                 items.append(_new(ItemReport, (kind, item, system, name, line, facts)))
             if diagnostics:
-                report.diagnostics += [_diagnostic(one) for one in diagnostics]
-                text = data.decode("utf-8")
-                report.sources[name] = Source(name, text.removeprefix("\ufeff"), bom=text.startswith("\ufeff"))
+                report.diagnostics += [diagnostic_of(one) for one in diagnostics]
+                report.sources[name] = _source(name, data)
         report.sort()
         return report
 
     def keep(self, report: Report) -> None:
-        """Keeps what a run said of the files that were not answered."""
-        known = {target.name for target in self.misses}
-        if any(diagnostic.place.path not in known for diagnostic in report.diagnostics):
+        """Keeps what a run said of the files that were not answered, and of all of them together."""
+        if report.astray:
             return  # of the house rules: they are read each time
-        spoilt = {d.place.path for d in report.diagnostics if d.code in _NOT_KEPT}.union(report.broken)
-        spoilt.update(item.path for item in report.items if item.system not in SHIPPED)
+        digests: dict[str, str] = {}
+        for block in report.blocks:
+            digests.update(block.digests)
+        keys = list(map(key_of, self.misses))
+        gone = [key for key in keys if key not in digests]
+        for target, entry, _ in self.hits:
+            digests[key_of(target)] = entry.digest
         whole = ""
         if report.linked or report.around is not None:
-            digests = {target.name: "" for target in self.targets}
-            digests.update((target.name, entry.digest) for target, entry, _ in self.hits)
-            digests.update((name, seen.digest) for name, seen in report.seen.items())
-            whole = _whole(digests, report.around)
-        paths = set(report.paths)
-        said: dict[str, list[Any]] = {}
-        for diagnostic in report.diagnostics:
-            said.setdefault(diagnostic.place.path, []).append(_plain(diagnostic))
-        items: dict[str, list[tuple[Any, ...]]] = {}
-        for kind, name, system, path, line, facts in report.items:
-            items.setdefault(path, []).append((kind, name, system, line, facts))
-        entries: dict[str, tuple[Any, ...]] = {}
-        gone = []
-        for target in self.misses:
-            name = target.name
-            seen: Seen | None = report.seen.get(name)
-            if seen is None or name in spoilt:
-                gone.append(_key(target))
-                continue
-            entries[_key(target)] = (
-                seen.digest, whole, name in paths, seen.look, items.get(name, []), said.get(name, [])
-            )  # fmt: skip
-        self.cache.save(entries, gone)
+            names = {target.name: digests.get(key_of(target), "") for target in self.targets}
+            whole = _whole(names, report.around)
+        record = None
+        items = report.packed_items
+        if not gone and report.around is None and items is not None:
+            now = [digests[key_of(target)] for target in self.targets]
+            all_shown = report.paths == [target[1] for target in self.targets]
+            record = Record(
+                _key_of_run(self.targets, now),
+                any(block.needs for block in report.blocks)
+                or any(needs for look in self.looks for _, _, needs in look.values()),
+                None if all_shown else report.paths,
+                items,
+                [plain(diagnostic) for diagnostic in report.diagnostics],
+            )
+        self.cache.save(whole, [block.rows for block in report.blocks], gone, record)
 
 
 def _is_bound(looks: Iterable[Glance]) -> bool:
@@ -279,9 +339,10 @@ def _is_bound(looks: Iterable[Glance]) -> bool:
     return any(map(must_link, parts.values()))
 
 
-def _key(target: Target) -> str:
-    # A file given by name is held to more than one found by walking.
-    return ("n" if target.named else "w") + target.name
+def _key_of_run(targets: Iterable[Target], digests: Iterable[str]) -> str:
+    """What tells these files, with what they hold, from those of any other run."""
+    said = [*map(key_of, targets), "", *digests]
+    return digest_of("\0".join(said).encode("utf-8", "surrogatepass"))
 
 
 def _whole(seen: dict[str, str], around: dict[str, str] | None) -> str:
@@ -296,6 +357,19 @@ def _read(path: str) -> bytes | None:
         return read_again(path)
     except (OSError, ValueError):
         return None
+
+
+def _still(target: Target, digest: str) -> bytes | None:
+    """The bytes of a file, if they are still those of this digest."""
+    data = _read(target.path)
+    return data if data is not None and digest_of(data) == digest else None
+
+
+def _source(name: str, data: bytes) -> Source:
+    text = data.decode("utf-8")
+    from techlint.source.text import Source
+
+    return Source(name, text.removeprefix("\ufeff"), bom=text.startswith("\ufeff"))
 
 
 class _Digests:
@@ -392,19 +466,19 @@ def _build() -> str:
 # ---- reading and writing
 
 
-def _load(path: str) -> dict[str, Any]:
+def _load(path: str) -> tuple[Any, list[tuple[str, bytes]]]:
     """What a file of the cache holds; nothing if it is not whole."""
     try:
         with open(open_to_read(path), "rb") as file:
             data = file.read()
         head, _, body = data.partition(b"\n")
         if head != FORM + digest_of(body).encode():
-            return {}
-        found = marshal.loads(body)
+            return None, []
+        record, blocks = marshal.loads(body)
         _freshen(path)
-        return found if isinstance(found, dict) else {}
+        return record, blocks
     except (OSError, ValueError, TypeError, EOFError, MemoryError):
-        return {}
+        return None, []
 
 
 def _freshen(path: str) -> None:
@@ -416,8 +490,8 @@ def _freshen(path: str) -> None:
             os.utime(path)
 
 
-def _store(path: str, entries: dict[str, Any]) -> None:
-    body = marshal.dumps(entries)
+def _store(path: str, kept: tuple[Any, list[tuple[str, bytes]]]) -> None:
+    body = marshal.dumps(kept)
     folder = os.path.dirname(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     from techlint.writing import lay_beside, unbroken
@@ -451,39 +525,3 @@ def _clear(folder: str) -> None:
         if number >= FILES_KEPT or used < oldest:
             with suppress(OSError):
                 os.unlink(path)
-
-
-# ---- diagnostics as plain values
-
-
-def _plain(value: Any) -> Any:
-    """A diagnostic without its classes."""
-    if isinstance(value, tuple):
-        return tuple(_plain(one) for one in value)
-    return int(value) if isinstance(value, Severity) else value
-
-
-def _text(value: Any) -> Text | None:
-    return None if value is None else Text(*value)
-
-
-def _place(value: Any) -> Place:
-    path, span, via = value
-    return Place(path, Span(*span), None if via is None else _place(via))
-
-
-def _diagnostic(value: Any) -> Diagnostic:
-    place, code, name, severity, message, help, conta, reference, item, related, fix = value
-    return Diagnostic(
-        _place(place),
-        code,
-        name,
-        Severity(severity),
-        Text(*message),
-        _text(help),
-        _text(conta),
-        _text(reference),
-        item,
-        tuple(Related(_place(at), Text(*message)) for at, message in related),
-        None if fix is None else Fix(fix[0], tuple(Edit(Span(*span), text) for span, text in fix[1])),
-    )

@@ -29,7 +29,7 @@ from techlint.source.text import Source
 from techlint.source.tree import Document, Problem
 from techlint.spelling import norm
 from techlint.systems import Item, LinkedSystem, Survey, System, is_housed, is_linked, must_link
-from techlint.values import TYPE_CHECKING, Any, NamedTuple
+from techlint.values import TYPE_CHECKING, Any, NamedTuple, suppress
 from techlint.verdicts import (
     ALWAYS_SELECTED,
     Asked,
@@ -68,7 +68,7 @@ __all__ = [
 
 # So many items at most wait for the whole run to be read. Where none of them is tied to another, they are judged
 # then and there: a large run would else hold every tree of every file at once.
-ITEMS_HELD = 200
+ITEMS_HELD = 30
 
 
 # So many diagnostics are said of one file: a person mends no more at a time, and a hostile file has no end of them.
@@ -291,6 +291,9 @@ class _Session:
     def _read_file(self, target: Target) -> None:
         if self._house and self._is_house(target):
             self.report.paths.append(target.name)  # it was read when the run began
+            if self._watch:
+                with suppress(Unreadable):
+                    self.report.seen[target.name] = Seen(digest_of(self._bytes_of(target)), target.named, {})
             return
         name = target.name
         carrier = carrier_of(name) or "yaml"
@@ -299,7 +302,7 @@ class _Session:
             data = self._bytes_of(target)
             source = decoded(name, data, limits)
             if self._watch:
-                self.report.seen[name] = Seen(digest_of(data), {})
+                self.report.seen[name] = _new(Seen, (digest_of(data), target.named, {}))
         except Unreadable as problem:
             text = problem.text
             if target.named or text is None or self._reader.is_ours(carrier, text):

@@ -14,8 +14,6 @@ from techlint.values import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from techlint.casa import House
 
-_new = tuple.__new__
-
 # What a text from standard input is called where it was given no name.
 STDIN = "<stdin>"
 
@@ -52,38 +50,89 @@ _BY_LINE = itemgetter(*map(ItemReport._fields.index, ("path", "line", "kind", "n
 
 
 class Seen(NamedTuple):
-    """A file as a watched run read it: the digest of its bytes, and what its items look like to others."""
+    """A file as a watched run read it: the digest of its bytes, whether it was given by name, and what its items look
+    like to others."""
 
     digest: str
+    named: bool
     look: Glance
+
+
+class Block(NamedTuple):
+    """What a watched run, or one process of it, said of each file, in plain values (see `packed`): the digests of the
+    files by their keys, whether the rest of the project matters to any of them, and what is kept of them."""
+
+    digests: dict[str, str]
+    needs: bool
+    rows: bytes
 
 
 class Report:
     """What a run found. `paths` names each file that was checked, `sources` holds the text of each with a diagnostic,
     for excerpts; `broken` the paths in which techlint itself failed (exit code 3), `failures` the tracebacks.
 
-    Of a run that was watched, `seen` tells each file that could be read, `linked` whether items were told of each
-    other, `around` the digests of the project's other files, if they were looked at."""
+    Of a run that was watched, `seen` tells each file that could be read, or once they were packed `blocks` does;
+    `linked` whether items were told of each other, `around` the digests of the project's other files, if they were
+    looked at, `astray` whether something was said of a file that was none of the run's."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
         self.diagnostics: list[Diagnostic] = []
-        self.items: list[ItemReport] = []
+        self._items: list[ItemReport] = []
+        self._packed: list[tuple[int, bytes]] = []  # items that nobody has asked for yet, and how many they are
         self.sources: dict[str, Source] = {}
         self.broken: list[str] = []
         self.failures: list[str] = []
         self.seen: dict[str, Seen] = {}
+        self.blocks: list[Block] = []
         self.linked = False
         self.around: dict[str, str] | None = None
+        self.astray = False
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Plain tuples pass from one process to another in a third of the time.
-        state = {
-            **self.__dict__,
-            "items": [tuple(item) for item in self.items],
-            "seen": {name: tuple(seen) for name, seen in self.seen.items()},
-        }
-        return _again, (state,)
+    @property
+    def items(self) -> list[ItemReport]:
+        """What was computed of each item."""
+        if self._packed:
+            from techlint.packed import unpacked
+
+            for _, packed in self._packed:
+                self._items += unpacked(packed)
+            self._packed = []
+            self._items.sort(key=_BY_LINE)
+        return self._items
+
+    @items.setter
+    def items(self, items: list[ItemReport]) -> None:
+        self._items, self._packed = items, []
+
+    @property
+    def item_count(self) -> int:
+        """How many items there are."""
+        return len(self._items) + sum([number for number, _ in self._packed])
+
+    def pack(self) -> None:
+        """Puts what was said of items and files into few bytes: so it passes to another process and into the cache,
+        and most runs need no more of it."""
+        from techlint.packed import block_of, packed
+
+        if self.seen:
+            self.blocks.append(block_of(self))
+            self.seen = {}
+        if self._items:
+            together = packed(self._items)
+            if together is not None:
+                self._packed.append((len(self._items), together))
+                self._items = []
+
+    @property
+    def packed_items(self) -> list[tuple[int, bytes]] | None:
+        """All items, packed; None if some are of a kind that cannot be."""
+        self.pack()
+        return None if self._items else self._packed
+
+    def take_packed(self, items: list[tuple[int, bytes]]) -> None:
+        """Adds items that were packed."""
+        self._packed += items
 
     @property
     def files(self) -> int:
@@ -98,28 +147,23 @@ class Report:
         """Adds what another run found, in whatever order."""
         self.paths += other.paths
         self.diagnostics += other.diagnostics
-        self.items += other.items
+        self._items += other._items
+        self._packed += other._packed
         self.sources.update(other.sources)
         self.broken += other.broken
         self.failures += other.failures
         self.seen.update(other.seen)
+        self.blocks += other.blocks
+        self.astray = self.astray or other.astray
 
     def sort(self) -> None:
         """Puts everything in its order, the same from run to run; what was said twice is said once."""
-        self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
-        self.items.sort(key=_BY_LINE)
+        if self.diagnostics:
+            self.diagnostics = sorted(dict.fromkeys(self.diagnostics), key=_by_place)
+        self._items.sort(key=_BY_LINE)
         self.paths.sort()
         self.broken = sorted(set(self.broken))
         self.failures.sort()
-
-
-def _again(state: dict[str, Any]) -> Report:
-    """A report of another process."""
-    report = Report()
-    state["items"] = [_new(ItemReport, item) for item in state["items"]]
-    state["seen"] = {name: _new(Seen, seen) for name, seen in state["seen"].items()}
-    report.__dict__.update(state)
-    return report
 
 
 class Target(NamedTuple):

@@ -189,6 +189,7 @@ def share(
             child.tell([own, around, *(heard for process, heard in told.items() if process != child.process)])
         session.link_with([own, around, *told.values()])
         session.judge(tick)
+        session.report.pack()
         for child in list(children):
             report = child.hear()
             children.remove(child)
@@ -269,4 +270,5 @@ def _work(session: Session, lots: list[list[Target]], taking: int, parent: _Work
         _say(parent.tells, own)
         session.link_with([own, *parent.hear()])
     session.judge(still_asked_for)
+    session.report.pack()
     _say(parent.tells, session.report)

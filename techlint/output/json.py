@@ -17,7 +17,7 @@ VERSION = 1
 def render(report: Report, lang: str, *, ascii_only: bool = False) -> str:
     """The whole report, one diagnostic and one item a line."""
     encode = _encoder(ascii_only)
-    summary = {"files": report.files, "items": len(report.items)}
+    summary = {"files": report.files, "items": report.item_count}
     summary |= {severity.label: report.count(severity) for severity in Severity}
     return (
         f'{{"version": {VERSION},\n'

@@ -50,7 +50,7 @@ def last_line(report: Report, lang: str, *, color: bool = False) -> str:
 
 def summary(report: Report, lang: str) -> str:
     """What the last line says: how much was read and what was found in it."""
-    read = f"{counted(report.files, 'files', lang)}, {counted(len(report.items), 'items', lang)}"
+    read = f"{counted(report.files, 'files', lang)}, {counted(report.item_count, 'items', lang)}"
     if not report.diagnostics:
         return f"{read}: {Text('nenhum problema', 'no problems').to(lang)}"
     found = ", ".join(counted(report.count(severity), severity, lang) for severity in Severity)
