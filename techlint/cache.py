@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 
 from techlint import __version__
-from techlint.packed import Row, diagnostic_of, key_of, plain
+from techlint.packed import Row, diagnostic_of, key_of, keys_of, plain
 from techlint.paths import open_to_read, read_again, working_folder
 from techlint.report import Context, Glance, ItemReport, Options, Report, Target
 from techlint.source.files import digest_of
@@ -33,7 +33,7 @@ FILES_KEPT = 200
 _DAY = 24 * 60 * 60
 # So many files are worth a copy of the process to read them with, and of a hundred this one reads so many itself.
 _MANY = 1000
-_HERE = 45
+_HERE = 44
 _new = tuple.__new__
 
 
@@ -66,61 +66,59 @@ class Cache:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._read: tuple[Any, list[tuple[str, bytes]]] | None = None
+        self._loaded: _Kept | None = None
         self._known: dict[str, Entry] | None = None
 
     @property
-    def _blocks(self) -> list[tuple[str, bytes]]:
-        """What is kept, by the key of the whole run that it rests on."""
-        if self._read is None:
-            self._read = _load(self.path)
-        return self._read[1]
+    def _kept(self) -> _Kept:
+        if self._loaded is None:
+            self._loaded = _load(self.path)
+        return self._loaded
 
     @property
     def _entries(self) -> dict[str, Entry]:
         known = self._known
         if known is None:
             known = self._known = {}
-            for whole, rows in self._blocks:
-                for key, row in marshal.loads(rows).items():
-                    known[key] = _new(Entry, (whole, *row))
+            for whole, digest, rows in self._kept.blocks:
+                if digest_of(rows) == digest:
+                    for key, row in marshal.loads(rows).items():
+                        known[key] = _new(Entry, (whole, *row))
         return known
 
     @property
     def record(self) -> Record | None:
         """The last whole run."""
-        if self._read is None:
-            self._read = _load(self.path)
-        kept = self._read[0]
+        kept = self._kept.record
         return None if kept is None else Record(*kept)
 
     @property
     def is_there(self) -> bool:
         """Whether something may be kept."""
-        return os.path.lexists(self.path) if self._read is None else bool(self._blocks)
+        return os.path.lexists(self.path) if self._loaded is None else bool(self._kept.blocks)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is kept."""
-        return not self._blocks
+        return not self._kept.blocks
 
     def forget(self) -> None:
         """Keeps nothing of what was read."""
-        self._read, self._known = (None, []), {}
+        self._loaded, self._known = _NOTHING, {}
 
-    def kept(self, targets: Iterable[Target]) -> list[Entry | None]:
+    def kept(self, targets: Sequence[Target]) -> list[Entry | None]:
         """What is kept of each file, whatever it holds by now."""
-        return list(map(self._entries.get, map(key_of, targets)))
+        return list(map(self._entries.get, keys_of(targets)))
 
     def save(self, whole: str, blocks: list[bytes], gone: Iterable[str], record: Record | None) -> None:
         """Keeps these rows of files, forgets what there was of `gone`, and has `record` for the last run; where the
         system does not let it, nothing is kept."""
         written = [(whole, rows) for rows in blocks]
-        if self._blocks:
+        old = self._entries
+        if old:
             fresh: dict[str, Row] = {}
             for rows in blocks:
                 fresh.update(marshal.loads(rows))
-            old = self._entries
             for key in (*gone, *fresh):
                 old.pop(key, None)
             if len(old) > len(fresh) + 1000:  # most of it is of files nobody asked about this time
@@ -130,9 +128,22 @@ class Cache:
             for key, entry in old.items():
                 by_whole.setdefault(entry.whole, {})[key] = entry[1:]
             written = [(rests, marshal.dumps(rows)) for rests, rows in by_whole.items()]
-        self._read, self._known = (None if record is None else tuple(record), written), None
+        said = None if record is None else tuple(record)
+        self._loaded = _new(_Kept, (said, [(rests, digest_of(rows), rows) for rests, rows in written]))
+        self._known = None
         with suppress(OSError, ValueError):
-            _store(self.path, self._read)
+            _store(self.path, self._loaded)
+
+
+class _Kept(NamedTuple):
+    """What a file of the cache holds: a record without its class, and rows of files, by the key of the whole run that
+    they rest on, with the digest they should have."""
+
+    record: Any
+    blocks: list[tuple[str, str, bytes]]
+
+
+_NOTHING = _Kept(None, [])
 
 
 def open_cache(options: Options, root: str | None) -> Cache | None:
@@ -179,11 +190,11 @@ def run(
 
         return run_engine(targets, options, context, tick=tick)
     try:
-        kept = _Kept(targets, options, context, cache)
+        kept = _Answers(targets, options, context, cache)
         known = kept.report()
     except (TypeError, ValueError, LookupError, AttributeError):  # whole, and yet nothing this module has kept
         cache.forget()
-        kept = _Kept(targets, options, context, cache)
+        kept = _Answers(targets, options, context, cache)
         known = Report()
     if not kept.misses:
         return known
@@ -204,7 +215,7 @@ def run(
     return report
 
 
-class _Kept:
+class _Answers:
     """Which targets are answered by the cache."""
 
     def __init__(self, targets: Sequence[Target], options: Options, context: Context | None, cache: Cache) -> None:
@@ -223,8 +234,9 @@ class _Kept:
             digests.forget()
             self.forget()
             return
+        names = _names(targets)
         now = digests.of_all()
-        self.whole = self._as_recorded(now)
+        self.whole = self._as_recorded(names, now)
         if self.whole is not None:
             return
         for target, entry, digest in zip(targets, cache.kept(targets), now, strict=True):
@@ -242,12 +254,12 @@ class _Kept:
         if not self._hold():
             self.forget()
 
-    def _as_recorded(self, now: list[str]) -> Report | None:
+    def _as_recorded(self, names: str, now: list[str]) -> Report | None:
         """The answer to the last run, if this one is of the same files and nothing else counts."""
         record = self.cache.record
         if record is None or (record.needs and self.context is not None):
             return None
-        if record.key != _key_of_run(self.targets, now):
+        if record.key != _key_of_run(names, now):
             return None
         report = Report()
         report.paths = [target[1] for target in self.targets] if record.paths is None else record.paths
@@ -270,13 +282,14 @@ class _Kept:
     def _hold(self) -> bool:
         """Whether what is kept holds together, all other files considered."""
         wholes = {entry.whole for _, entry, _ in self.hits}
+        looks_around = self.context is not None and _needs(self.looks)
         if wholes <= {""}:
-            return not _is_bound(self.looks)
+            return not looks_around and not _is_bound(self.looks)
         if len(wholes) > 1 or self.misses:
             return False
         seen = {target.name: entry.digest for target, entry, _ in self.hits}
         around = None
-        if self.context is not None and any(needs for look in self.looks for _, _, needs in look.values()):
+        if looks_around and self.context is not None:
             around = {target.name: _digest_at(target.path) for target in self.context()}
         return wholes == {_whole(seen, around)}
 
@@ -306,8 +319,7 @@ class _Kept:
         digests: dict[str, str] = {}
         for block in report.blocks:
             digests.update(block.digests)
-        keys = list(map(key_of, self.misses))
-        gone = [key for key in keys if key not in digests]
+        gone = [key for key in keys_of(self.misses) if key not in digests]
         for target, entry, _ in self.hits:
             digests[key_of(target)] = entry.digest
         whole = ""
@@ -317,17 +329,21 @@ class _Kept:
         record = None
         items = report.packed_items
         if not gone and report.around is None and items is not None:
-            now = [digests[key_of(target)] for target in self.targets]
+            now = [digests[key] for key in keys_of(self.targets)]
             all_shown = report.paths == [target[1] for target in self.targets]
             record = Record(
-                _key_of_run(self.targets, now),
-                any(block.needs for block in report.blocks)
-                or any(needs for look in self.looks for _, _, needs in look.values()),
+                _key_of_run(_names(self.targets), now),
+                any(block.needs for block in report.blocks) or _needs(self.looks),
                 None if all_shown else report.paths,
                 items,
                 [plain(diagnostic) for diagnostic in report.diagnostics],
             )
         self.cache.save(whole, [block.rows for block in report.blocks], gone, record)
+
+
+def _needs(looks: Iterable[Glance]) -> bool:
+    """Whether the rest of the project matters to some file."""
+    return any(needs for look in looks for _, _, needs in look.values())
 
 
 def _is_bound(looks: Iterable[Glance]) -> bool:
@@ -339,10 +355,14 @@ def _is_bound(looks: Iterable[Glance]) -> bool:
     return any(map(must_link, parts.values()))
 
 
-def _key_of_run(targets: Iterable[Target], digests: Iterable[str]) -> str:
-    """What tells these files, with what they hold, from those of any other run."""
-    said = [*map(key_of, targets), "", *digests]
-    return digest_of("\0".join(said).encode("utf-8", "surrogatepass"))
+def _key_of_run(names: str, digests: Sequence[str]) -> str:
+    """What tells the files of these `_names`, with what they hold, from those of any other run."""
+    return digest_of("\n".join([names, *digests]).encode())
+
+
+def _names(targets: Sequence[Target]) -> str:
+    """What tells these files from any others, whatever they hold."""
+    return digest_of("\0".join(keys_of(targets)).encode("utf-8", "surrogatepass"))
 
 
 def _whole(seen: dict[str, str], around: dict[str, str] | None) -> str:
@@ -403,11 +423,14 @@ class _Digests:
 
 
 def _digests(targets: Iterable[Target]) -> list[str]:
-    return [_digest_at(target.path) for target in targets]
+    return [_digest_at(target[0]) for target in targets]
 
 
 def _digest_at(path: str) -> str:
-    data = _read(path)
+    try:
+        data = read_again(path)
+    except (OSError, ValueError):
+        return ""
     return "" if data is None else digest_of(data)
 
 
@@ -466,19 +489,29 @@ def _build() -> str:
 # ---- reading and writing
 
 
-def _load(path: str) -> tuple[Any, list[tuple[str, bytes]]]:
-    """What a file of the cache holds; nothing if it is not whole."""
+def _load(path: str) -> _Kept:
+    """What a file of the cache holds; nothing if it is not whole. Of the rows of files that is not known yet: what
+    asks for them looks at their digest, and most runs never do."""
     try:
         with open(open_to_read(path), "rb") as file:
             data = file.read()
-        head, _, body = data.partition(b"\n")
-        if head != FORM + digest_of(body).encode():
-            return None, []
-        record, blocks = marshal.loads(body)
+        line = data.index(b"\n") + 1
+        head, size = data[:line].rsplit(maxsplit=1)
+        rest = line + int(size)
+        first = data[line:rest]
+        if head != FORM + digest_of(first).encode():
+            return _NOTHING
+        record, described = marshal.loads(first)
+        blocks = []
+        for whole, digest, length in described:
+            blocks.append((whole, digest, data[rest : rest + length]))
+            rest += length
+        if rest != len(data):
+            return _NOTHING
         _freshen(path)
-        return record, blocks
+        return _Kept(record, blocks)
     except (OSError, ValueError, TypeError, EOFError, MemoryError):
-        return None, []
+        return _NOTHING
 
 
 def _freshen(path: str) -> None:
@@ -490,15 +523,17 @@ def _freshen(path: str) -> None:
             os.utime(path)
 
 
-def _store(path: str, kept: tuple[Any, list[tuple[str, bytes]]]) -> None:
-    body = marshal.dumps(kept)
+def _store(path: str, kept: _Kept) -> None:
+    first = marshal.dumps((kept.record, [(whole, digest, len(rows)) for whole, digest, rows in kept.blocks]))
+    head = FORM + digest_of(first).encode() + f" {len(first)}\n".encode()
+    data = b"".join((head, first, *(rows for _, _, rows in kept.blocks)))
     folder = os.path.dirname(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     from techlint.writing import lay_beside, unbroken
 
     fresh = not os.path.lexists(path)
     with unbroken():
-        draft = lay_beside(path, FORM + digest_of(body).encode() + b"\n" + body, lambda _: None)  # for nobody else
+        draft = lay_beside(path, data, lambda _: None)  # for nobody else
         try:
             os.replace(draft, path)
         except OSError:

@@ -36,10 +36,12 @@ _EXTENSIONS = ", ".join(CARRIERS)
 
 
 class Found(NamedTuple):
-    """The files to check, sorted by the name shown; `skipped` what was passed over and why (for `-v`)."""
+    """The files to check, sorted by the name shown; `skipped` what was passed over and why (for `-v`), `excludes` the
+    exclusions that no file found by walking falls under."""
 
     targets: list[Target]
     skipped: list[tuple[str, Text]]
+    excludes: Sequence[Exclude] = ()
 
 
 class Exclude(NamedTuple):
@@ -48,6 +50,17 @@ class Exclude(NamedTuple):
     root: str
     patterns: tuple[str, ...]
     force: bool = False
+
+
+class Excluder:
+    """Tells which files a configuration leaves out."""
+
+    def __init__(self, exclude: Exclude) -> None:
+        self._rules = _rules_of(exclude)
+
+    def leaves_out(self, path: str) -> bool:
+        """Whether a file is one of them."""
+        return _excluded(self._rules, os.path.realpath(path), folder=False)
 
 
 def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
@@ -77,8 +90,7 @@ def discover(paths: Sequence[str], excludes: Sequence[Exclude] = ()) -> Found:
 
 def is_excluded(path: str, exclude: Exclude) -> bool:
     """Whether a file is among those a configuration leaves out."""
-    rules = _Rules(os.path.realpath(exclude.root), _spec(exclude.patterns))
-    return _excluded(rules, os.path.realpath(path), folder=False)
+    return Excluder(exclude).leaves_out(path)
 
 
 def _is_there(path: str, error: Exception) -> bool:
@@ -158,13 +170,12 @@ class _Walk:
         self._seen: set[tuple[int, int]] = set()  # folders walked, by device and inode
         self._links: list[tuple[str, str, tuple[_Rules, ...]]] = []
         self._bounds: list[str] = []  # real paths of the folders that links may lead to
-        self._excludes = [
-            (_Rules(os.path.realpath(e.root), _spec(e.patterns)), e.force) for e in excludes if e.patterns
-        ]
+        self._given = excludes
+        self._excludes = [(_rules_of(e), e.force) for e in excludes if e.patterns]
 
     def result(self) -> Found:
         """What was found so far."""
-        return Found(sorted(self._names.values(), key=_BY_NAME), self._skipped)
+        return Found(sorted(self._names.values(), key=_BY_NAME), self._skipped, self._given)
 
     # --- files
 
@@ -217,6 +228,7 @@ class _Walk:
 
     def _walk(self, path: str, prefix: str, rules: tuple[_Rules, ...]) -> None:
         stack = [(path, prefix, os.path.realpath(path), rules)]
+        known = self._names
         while stack:
             path, prefix, real, rules = stack.pop()
             try:
@@ -236,22 +248,22 @@ class _Walk:
             if ".gitignore" in names:
                 rules = (*rules, *_read_rules(os.path.join(real, ".gitignore"), real))
             below = []
+            free = not rules and not self._excludes
+            within = real + os.sep
             for entry in entries:
                 name = entry.name
-                if name.startswith("."):
+                if name[0] == ".":
                     continue
                 try:
-                    link = entry.is_symlink()
                     folder = entry.is_dir()
+                    if not folder and name[name.rfind(".") :] not in CARRIERS and carrier_of(name) is None:
+                        continue
+                    link = entry.is_symlink()
                 except OSError:
                     continue  # a link that leads to itself
-                if not folder and carrier_of(name) is None:
-                    continue
                 shown = prefix + name
-                inside = f"{real}{os.sep}{name}"
-                if rules and _ignored(rules, inside, folder=folder):
-                    continue
-                if self._excludes and any(_excluded(r, inside, folder=folder) for r, _ in self._excludes):
+                inside = within + name
+                if not free and self._left_out(rules, inside, folder=folder):
                     continue
                 if folder:
                     if name in VENDORED:
@@ -263,10 +275,18 @@ class _Walk:
                     else:
                         below.append((entry.path, shown + "/", inside, rules))
                 elif not link:
-                    self._add(inside, _new(Target, (entry.path, shown, False, None)))
+                    target = _new(Target, (entry.path, shown, False, None))
+                    if known.setdefault(inside, target) is not target:
+                        self._add(inside, target)
                 elif _is_file(entry.path) and not self._leads_out(entry.path, shown):
                     self._add(os.path.realpath(entry.path), Target(entry.path, shown, named=False))
             stack += reversed(below)
+
+    def _left_out(self, rules: tuple[_Rules, ...], inside: str, *, folder: bool) -> bool:
+        """Whether a .gitignore or a configured exclusion holds for what stands at a real path."""
+        if rules and _ignored(rules, inside, folder=folder):
+            return True
+        return any(_excluded(one, inside, folder=folder) for one, _ in self._excludes)
 
     def _leads_out(self, path: str, shown: str) -> bool:
         """Whether a link leads out of every project that is walked; it is then told of as passed over."""
@@ -300,6 +320,10 @@ def _is_file(path: str) -> bool:
 
 
 # --- .gitignore
+
+
+def _rules_of(exclude: Exclude) -> _Rules:
+    return _Rules(os.path.realpath(exclude.root), _spec(exclude.patterns))
 
 
 def _spec(lines: Sequence[str]) -> GitIgnoreSpec:

@@ -26,6 +26,11 @@ def key_of(target: Target) -> str:
     return ("n" if target[2] else "w") + target[1]
 
 
+def keys_of(targets: Sequence[Target]) -> list[str]:
+    """The keys of files."""
+    return [("n" if named else "w") + name for _, name, named, _ in targets]
+
+
 def packed(items: Sequence[ItemReport]) -> bytes | None:
     """The items together; None if the facts of some are no plain values."""
     try:

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 
 from techlint.config import Config
-from techlint.discovery import Exclude, discover, is_excluded
+from techlint.discovery import Exclude, Excluder, discover
 from techlint.paths import real_path
 from techlint.report import STDIN, Context, Target, UsageError
 
@@ -20,6 +20,8 @@ class Projects:
     def __init__(self, config_of: Callable[[str], Config]) -> None:
         self._config_of = config_of
         self._known: dict[str, str | None] = {}
+        self._repositories: dict[str, str | None] = {}
+        self._excluders: dict[str, Excluder] = {}  # by the path of the configuration
 
     def root(self, folder: str) -> str | None:
         """The root of the project a folder is in."""
@@ -27,28 +29,64 @@ class Projects:
             here = real_path(folder or ".")
             config = self._config_of(folder)
             above = os.path.realpath(config.root) if config.path else ""
-            self._known[folder] = above if above and _is_in(here, above) else _repository(here)
+            self._known[folder] = above if above and _is_in(here, above) else self._repository(here)
         return self._known[folder]
 
-    def groups(self, targets: Iterable[Target]) -> list[tuple[Config, str | None, list[Target]]]:
-        """The targets of each project, with its configuration and root; a walked one it excludes is left out."""
+    def groups(
+        self, targets: Iterable[Target], excludes: Iterable[Exclude] = ()
+    ) -> list[tuple[Config, str | None, list[Target]]]:
+        """The targets of each project, with its configuration and root; a walked one it excludes is left out. None of
+        them falls under `excludes`."""
+        seen_to = {(exclude.root, exclude.patterns) for exclude in excludes}
         groups: dict[tuple[str, str | None], tuple[Config, str | None, list[Target]]] = {}
         before: str | None = None
+        size, front = -2, ""  # that folder's path, where whatever stands in it is of one group
         config = Config()
         root: str | None = None
         group: list[Target] = []
+        excluder: Excluder | None = None
         for target in targets:
             path = target[0] if target[3] is None else target[1]  # as `path_of` has it
             cut = path.rfind(os.sep)
-            folder = path[:cut] if cut > 0 else os.path.dirname(path)
-            if folder != before or target[1] == STDIN:
-                config, root, before = self._config_of(folder), self.root(folder), folder
-                whole = None if target.name == STDIN else root  # a text without a name stands nowhere
-                group = groups.setdefault((config.path, whole), (config, whole, []))[2]
-            if config.exclude and not target.named and is_excluded(path, Exclude(config.root, config.exclude)):
+            if cut != size or not path.startswith(front):
+                folder = path[:cut] if cut > 0 else os.path.dirname(path)
+                if folder != before or target[1] == STDIN:
+                    config, root, before = self._config_of(folder), self.root(folder), folder
+                    whole = None if target.name == STDIN else root  # a text without a name stands nowhere
+                    group = groups.setdefault((config.path, whole), (config, whole, []))[2]
+                    excluder = None if (config.root, config.exclude) in seen_to else self._excluder(config)
+                    size, front = (cut, folder) if cut > 0 else (-2, "")
+            if excluder is not None and not target.named and excluder.leaves_out(path):
                 continue
             group.append(target)
         return [one for one in groups.values() if one[2]]
+
+    def _excluder(self, config: Config) -> Excluder | None:
+        """What tells the files that a configuration leaves out, if it leaves out any."""
+        if not config.exclude:
+            return None
+        known = self._excluders.get(config.path)
+        if known is None:
+            known = self._excluders[config.path] = Excluder(Exclude(config.root, config.exclude))
+        return known
+
+    def _repository(self, folder: str) -> str | None:
+        """The root of the repository that a folder is in. Each folder is looked at once."""
+        known = self._repositories
+        passed: list[str] = []
+        while folder not in known:
+            passed.append(folder)
+            if os.path.lexists(os.path.join(folder, ".git")):
+                known[folder] = folder
+                break
+            parent = os.path.dirname(folder)
+            if parent == folder:
+                known[folder] = None
+                break
+            folder = parent
+        for one in passed:
+            known[one] = known[folder]
+        return known[folder]
 
     def context(self, root: str | None, targets: Sequence[Target], asked: Iterable[str]) -> Context | None:
         """What gives the other files of a project; None where there are none, or all of it is `asked` for."""
@@ -63,6 +101,7 @@ class Projects:
             config = self._config_of(root)
             excludes = [Exclude(config.root, config.exclude)] if config.exclude else []
             walked = discover([root], excludes).targets
+            own = config.path
         except UsageError:
             return found
         for target in walked:
@@ -70,7 +109,8 @@ class Projects:
             try:
                 ours = self.root(folder) == root
                 config = self._config_of(folder)
-                left_out = config.exclude and is_excluded(target.path, Exclude(config.root, config.exclude))
+                excluder = self._excluder(config) if config.path != own else None  # of its own the walk left out
+                left_out = excluder is not None and excluder.leaves_out(target.path)
             except UsageError:  # the configuration of a folder nobody asked about
                 continue
             if ours and not left_out and os.path.realpath(target.path) not in known:
@@ -85,12 +125,3 @@ def path_of(target: Target) -> str:
 
 def _is_in(path: str, folder: str) -> bool:
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
-
-
-def _repository(folder: str) -> str | None:
-    while not os.path.lexists(os.path.join(folder, ".git")):
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return None
-        folder = parent
-    return folder

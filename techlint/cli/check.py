@@ -172,14 +172,16 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
     facts = "json" in (wanted.format, printed_format(wanted))
     found = _targets(paths, wanted, settings)
     projects = Projects(settings.of_folder)
-    groups = projects.groups(found.targets)
+    groups = projects.groups(found.targets, found.excludes)
     watcher = progress(lang) if not wanted.quiet else None
 
     def checked(texts: Mapping[str, str]) -> Report:
         """The run, with these texts in the place of what the files of those names hold."""
         report = Report()
         for config, root, targets in groups:
-            given = [t._replace(data=texts[t.name].encode()) if t.name in texts else t for t in targets]
+            given = targets
+            if texts:
+                given = [t._replace(data=texts[t.name].encode()) if t.name in texts else t for t in targets]
             chosen = options(config, select, ignore, facts=facts)
             cache = None if wanted.no_cache or texts else open_cache(chosen, root)
             context = projects.context(root, targets, paths)

@@ -79,7 +79,7 @@ def run(arguments: Sequence[str], lang: str, explicit: bool) -> int:
         lang = settings.of_path(next((path for path in paths if path != "-"), ".")).lang or lang
     found = _targets(paths, wanted, settings)
     work = _Work(wanted, lang)
-    for config, _, targets in Projects(settings.of_folder).groups(found.targets):
+    for config, _, targets in Projects(settings.of_folder).groups(found.targets, found.excludes):
         chosen = options(config)
         reader = Reader(chosen.system, chosen.limits)
         if chosen.casa is not None:

@@ -22,14 +22,18 @@ class Settings:
         self._given = load(given) if given is not None else None
         self._finder = Finder()
         self._none = Config()
+        self._known: dict[str, Config] = {}
         self._system = known_name(system) if system is not None else None
         if system is not None and self._system is None:
             raise _no_system(system, Text("--system: ", "--system: "))
 
     def of_folder(self, folder: str) -> Config:
         """What holds for a folder: the nearest configuration above it, else the working directory's."""
-        found = self._given or self._finder.nearest(folder) or self._finder.nearest(".") or self._none
-        return found if self._system is None else found._replace(system=self._system)
+        known = self._known.get(folder)
+        if known is None:
+            found = self._given or self._finder.nearest(folder) or self._finder.nearest(".") or self._none
+            known = self._known[folder] = found if self._system is None else found._replace(system=self._system)
+        return known
 
     def of_path(self, path: str) -> Config:
         """What holds for a file or folder given by name."""

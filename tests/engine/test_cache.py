@@ -16,6 +16,7 @@ from techlint import cache as cache_module
 from techlint import engine
 from techlint.cache import ENDING, FORM, Cache, open_cache
 from techlint.cache import run as run_cached
+from techlint.config import load
 from techlint.discovery import discover
 from techlint.report import Options, Report, Target
 from techlint.source.files import digest_of
@@ -201,23 +202,47 @@ def _cut(data: bytes) -> bytes:
 
 
 def _flipped(data: bytes) -> bytes:
+    at = data.index(b"\n") + 5
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def _last_flipped(data: bytes) -> bytes:
     return data[:-5] + bytes([data[-5] ^ 1]) + data[-4:]
 
 
-def _of_another_shape(data: bytes) -> bytes:
-    body = marshal.dumps({"w1.yaml": "nada", "w2.yaml": (1, 2), "w3.yaml": None})
-    return FORM + digest_of(body).encode() + b"\n" + body
+def _whole(record: object, *rows: bytes) -> bytes:
+    """A file of the cache that is whole, whatever it holds."""
+    first = marshal.dumps((record, [("", digest_of(one), len(one)) for one in rows]))
+    return FORM + digest_of(first).encode() + f" {len(first)}\n".encode() + b"".join(rows)
 
 
-def _no_table(data: bytes) -> bytes:
-    body = marshal.dumps([1, 2])
-    return FORM + digest_of(body).encode() + b"\n" + body
+def _of_another_shape(_: bytes) -> bytes:
+    return _whole(None, marshal.dumps({"w1.yaml": "nada", "w2.yaml": (1, 2), "w3.yaml": None}))
+
+
+def _no_table(_: bytes) -> bytes:
+    return _whole(None, marshal.dumps([1, 2]))
+
+
+def _no_values(_: bytes) -> bytes:
+    return _whole(None, b"\xff\xff")
+
+
+def _no_record(_: bytes) -> bytes:
+    return _whole((1, 2), marshal.dumps({}))
+
+
+def _empty(_: bytes) -> bytes:
+    return _whole(None)
 
 
 @pytest.mark.parametrize(
     "damage",
-    [_cut, _flipped, _of_another_shape, _no_table, lambda _: b"", lambda _: b"\0" * 100, lambda d: d + b"x"],
-)
+    [
+        _cut, _flipped, _of_another_shape, _no_table, _no_values, _no_record, _empty,
+        lambda _: b"", lambda _: b"\0" * 100, lambda _: FORM, lambda d: d + b"x",
+    ],
+)  # fmt: skip
 def test_what_is_damaged_is_not_trusted(folder: Path, runs: Runs, damage: Callable[[bytes], bytes]) -> None:
     first = runs()
     (path,) = kept_in(folder)
@@ -226,6 +251,83 @@ def test_what_is_damaged_is_not_trusted(folder: Path, runs: Runs, damage: Callab
     assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
     assert all_of(runs()) == all_of(first)
     assert runs.read == []  # and it is whole again
+
+
+def test_of_what_is_damaged_only_the_rest_is_trusted(folder: Path, runs: Runs) -> None:
+    first = runs()
+    (path,) = kept_in(folder)
+    path.write_bytes(_last_flipped(path.read_bytes()))
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == []  # what is kept of the whole run was not hurt
+    (folder / "2.yaml").write_text(GOOD.format(name="Golpe 2", custo=1), encoding="utf-8")
+    report = runs()
+    assert runs.read == ["1.yaml", "2.yaml", "3.yaml"]
+    assert all_of(report) == all_of(engine.run(discover(["."]).targets, Options()))
+
+
+def test_a_part_of_the_run_is_answered_as_well(folder: Path, runs: Runs) -> None:
+    first = runs()
+    assert {d.place.path for d in runs(None, "3.yaml").diagnostics} == {"3.yaml"}
+    assert runs.read == ["3.yaml"]  # given by name, it is held to more
+    (folder / "dentro").mkdir()
+    (folder / "dentro" / "4.yaml").write_text(GOOD.format(name="Golpe 4", custo=1), encoding="utf-8")
+    assert all_of(runs())[0] == ["1.yaml", "2.yaml", "3.yaml", "dentro/4.yaml"]
+    assert runs.read == ["dentro/4.yaml"]
+    part = runs(None, "dentro")
+    assert runs.read == []
+    assert part.paths == ["dentro/4.yaml"]
+    shutil.rmtree(folder / "dentro")
+    assert all_of(runs()) == all_of(first)
+    assert runs.read == []
+
+
+def test_what_is_read_while_it_changes_is_not_mixed(
+    folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lines to be shown are those of the answer, or there is no answer."""
+    runs()
+    plain = cache_module._still
+    changed: list[str] = []
+
+    def meanwhile(target: Target, digest: str) -> bytes | None:
+        if target.name == "3.yaml" and not changed:
+            changed.append(target.name)
+            (folder / "3.yaml").write_text(GOOD.format(name="Golpe 3", custo=2), encoding="utf-8")
+        return plain(target, digest)
+
+    monkeypatch.setattr(cache_module, "_still", meanwhile)
+    report = runs()
+    assert changed == ["3.yaml"]
+    assert all_of(report) == all_of(engine.run(discover(["."]).targets, Options()))
+
+
+def test_the_rest_of_a_project_counts_for_a_whole_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: Runs
+) -> None:
+    """The same files with and without a project around them are two runs, where the project matters to them."""
+    monkeypatch.setenv(cache_module.FOLDER, str(tmp_path / "guardado"))
+    shutil.copytree(ROOT / "examples" / "campanha", tmp_path / "campanha")
+    monkeypatch.chdir(tmp_path / "campanha")
+    every = discover(["."]).targets
+    differs = False
+    for target in every:
+        others = [one for one in every if one != target]
+        for context in (None, None, lambda others=others: others, lambda others=others: others, None):
+            said = run_cached([target], Options(), context, open_cache(Options(), "."))
+            assert all_of(said) == all_of(engine.run([target], Options(), context))
+        alone, among = (engine.run([target], Options(), one) for one in (None, lambda others=others: others))
+        differs = differs or all_of(alone) != all_of(among)
+    assert differs
+
+
+def test_a_house_of_rules_among_the_files_is_no_news(folder: Path, runs: Runs) -> None:
+    (folder / "casa.yaml").write_text("casa:\n  nome: Mesa da Zefa\n  versao: 1\n", encoding="utf-8")
+    (folder / "techlint.toml").write_text('casa = "casa.yaml"\n', encoding="utf-8")
+    options = Options(casa=load(str(folder / "techlint.toml")).casa)
+    first = runs(options)
+    assert "casa.yaml" in runs.read
+    assert all_of(runs(options)) == all_of(first)
+    assert runs.read == []
 
 
 def test_what_could_not_be_read_is_not_kept(folder: Path, runs: Runs) -> None:
