@@ -445,15 +445,32 @@ class _Session:
 
     def look(self) -> Look:
         """What this part of the run says of its items."""
-        found: Look = {}
-        for system, items in self._linked():
-            found[system.name] = system.survey(items), system.needs_project(items)
-        for file in self._waiting if self._watch else ():
+        if not self._watch:
+            return {s.name: (s.survey(items), s.needs_project(items)) for s, items in self._linked()}
+        names: dict[str, list[str]] = {}
+        wants: dict[str, set[str]] = {}
+        tied, needing = set(), set()
+        for file in self._waiting:  # each is told of as well
             look = self.report.seen[file.source.path].look
             for system, items in self._linked([file]):
-                survey = system.survey(items)
-                look[system.name] = survey.names, survey.tied, system.needs_project(items)
-        return found
+                game = system.name
+                called, is_tied, wanted = system.survey(items)
+                needs = system.needs_project(items)
+                look[game] = called, is_tied, needs
+                if game in names:
+                    names[game] += called
+                else:
+                    names[game] = called.copy()
+                if is_tied:
+                    tied.add(game)
+                if needs:
+                    needing.add(game)
+                if wanted:
+                    wants.setdefault(game, set()).update(wanted)
+        return {
+            game: (Survey(called, game in tied, frozenset(wants.get(game, ()))), game in needing)
+            for game, called in names.items()
+        }
 
     def look_at_all(self) -> list[Look]:
         """What this part of the run says of its items, those judged ahead as well."""

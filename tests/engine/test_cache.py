@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -210,7 +211,7 @@ def _last_flipped(data: bytes) -> bytes:
     return data[:-5] + bytes([data[-5] ^ 1]) + data[-4:]
 
 
-def _whole(record: object, *rows: bytes) -> bytes:
+def _whole(record: Any, *rows: bytes) -> bytes:
     """A file of the cache that is whole, whatever it holds."""
     first = marshal.dumps((record, [("", digest_of(one), len(one)) for one in rows]))
     return FORM + digest_of(first).encode() + f" {len(first)}\n".encode() + b"".join(rows)
