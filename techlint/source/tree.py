@@ -36,16 +36,15 @@ class Node:
 
     `anchor` is the original of a value that stands here through an alias; `tag` a YAML tag written on it."""
 
-    __slots__ = ("anchor", "end", "source", "start", "tag")
+    __slots__ = ("end", "source", "start")
 
-    def __init__(
-        self, source: Source, start: int, end: int, anchor: Node | None = None, tag: str | None = None
-    ) -> None:
+    anchor: Node | None = None
+    tag: str | None = None
+
+    def __init__(self, source: Source, start: int, end: int) -> None:
         self.source = source
         self.start = start
         self.end = end
-        self.anchor = anchor
-        self.tag = tag
 
     def place(self) -> Place:
         """Where a diagnostic of this value is shown: the alias, with the anchored value behind it."""
@@ -62,9 +61,45 @@ class Node:
 
 class Scalar(Node):
     """A text. `plain` tells an unquoted YAML scalar, the only kind in which `null` or `~` is no text;
-    `align` makes the map from offsets in the text to offsets in the source, where the two differ."""
+    `align` makes the map from offsets in the text to offsets in the source, where the two differ.
 
-    __slots__ = ("align", "plain", "text")
+    Most have neither anchor nor tag, and no room for them; those that are made by the class have room for all."""
+
+    __slots__ = ("align", "text")
+
+    text: str
+    align: Callable[[Scalar], OffsetMap] | None
+    plain = True
+
+    def __new__(
+        cls,
+        source: Source,
+        start: int,
+        end: int,
+        anchor: Node | None = None,
+        tag: str | None = None,
+        text: str = "",
+        plain: bool = False,
+        align: Callable[[Scalar], OffsetMap] | None = None,
+    ) -> Scalar:
+        """One that may have an anchor, a tag or quotes."""
+        return _new(_MarkedScalar)
+
+    def part(self, start: int, end: int) -> Place:
+        """The place of `text[start:end]` in the file, whatever quoting and folding stand between."""
+        if self.anchor is not None:
+            original = self.anchor
+            assert isinstance(original, Scalar)
+            here = self.source.span(self.start, self.end)
+            return Place(self.source.path, here, original.part(start, end))
+        at = self.align(self) if self.align is not None else self.start.__add__
+        first = at(start)
+        last = at(end - 1) + 1 if end > start else first
+        return Place(self.source.path, self.source.span(first, max(first, last)))
+
+
+class _MarkedScalar(Scalar):
+    __slots__ = ("anchor", "plain", "tag")
 
     def __init__(
         self,
@@ -86,33 +121,36 @@ class Scalar(Node):
         self.plain = plain
         self.align = align
 
-    def part(self, start: int, end: int) -> Place:
-        """The place of `text[start:end]` in the file, whatever quoting and folding stand between."""
-        if self.anchor is not None:
-            original = self.anchor
-            assert isinstance(original, Scalar)
-            here = self.source.span(self.start, self.end)
-            return Place(self.source.path, here, original.part(start, end))
-        at = self.align(self) if self.align is not None else self.start.__add__
-        first = at(start)
-        last = at(end - 1) + 1 if end > start else first
-        return Place(self.source.path, self.source.span(first, max(first, last)))
+
+class _LineScalar(Scalar):
+    """A text of a ficha, in which `null` is a text like any other."""
+
+    __slots__ = ()
+
+    plain = False
 
 
 _new = object.__new__
 
 
-def plain_scalar(source: Source, start: int, end: int, text: str, plain: bool = True) -> Scalar:
-    """An unquoted text of one line (of a ficha, not `plain`). Most nodes are one: to make it by its class takes three
-    times as long."""
+def plain_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
+    """An unquoted YAML text of one line. Most nodes are one: to make it by its class takes three times as long."""
     made = _new(Scalar)
     made.source = source
     made.start = start
     made.end = end
-    made.anchor = None
-    made.tag = None
     made.text = text
-    made.plain = plain
+    made.align = None
+    return made
+
+
+def line_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
+    """A text of one line of a ficha."""
+    made = _new(_LineScalar)
+    made.source = source
+    made.start = start
+    made.end = end
+    made.text = text
     made.align = None
     return made
 
@@ -140,7 +178,7 @@ class Part(NamedTuple):
 class Sequence(Node):
     """A list."""
 
-    __slots__ = ("items",)
+    __slots__ = ("anchor", "items", "tag")
 
     def __init__(
         self,
@@ -164,7 +202,7 @@ class Mapping(Node):
 
     `merged` counts the pairs at the end that came in by a YAML merge (`<<`): they yield to the others."""
 
-    __slots__ = ("merged", "pairs")
+    __slots__ = ("anchor", "merged", "pairs", "tag")
 
     def __init__(
         self,

@@ -307,7 +307,7 @@ def _counted(get: Callable[[], Any], most: int) -> Callable[[], Any]:
 
 def _is_nothing(root: Node | None) -> bool:
     """An empty document: not even a tag or an anchor stands in it."""
-    return root.__class__ is Scalar and root.start == root.end and root.tag is None
+    return isinstance(root, Scalar) and root.start == root.end and root.tag is None
 
 
 def _skip(pattern: re.Pattern[str], text: str, at: int) -> int:

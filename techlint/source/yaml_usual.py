@@ -39,8 +39,10 @@ _LINE = re.compile(
     """,
     re.VERBOSE,
 )
-# What nearly every line is: a key and a text, in which no colon and no `#` stands.
-_FIELD = re.compile(rf"( *+)({_FIRST}[^:#\r\n]{{0,400}}+)(?<! ): ({_FIRST}[^:#\r\n]*+)\n")
+# What nearly every line is: a key and a text, in which no colon and no `#` stands; and a run of such lines.
+_FIELD = rf"({_FIRST}[^:#\r\n]{{0,400}}+)(?<! ): ({_FIRST}[^:#\r\n]*+)\n"
+_FIELDS = re.compile(_FIELD)
+_RUN = re.compile(rf"( *+){_FIELD}(?:\1{_FIELD})*+".replace("(" + _FIRST, "(?:" + _FIRST))
 # What stands in brackets: a bracket or a comma, an unquoted text, one in quotes; and a colon behind it.
 _IN_BRACKETS = pattern(
     rf"""[ ]*+(?:([\[\]{{}},])|({_FIRST}[^:,\[\]{{}}]*+|-(?=\w)[^:,\[\]{{}}]*+)|"([^"]*+)"|'([^']*+)')(:[ ])?+"""
@@ -72,8 +74,10 @@ def read_usual(source: Source, limits: Limits) -> list[Document] | None:
 
 def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     """The documents, one line after the other, with everything in local variables: this is where time goes."""
-    field = _FIELD.match
+    run = _RUN.match
+    fields = _FIELDS.findall
     line = _LINE.match
+    new = object.__new__
     most = limits.nesting - 1  # a bracket may stand inside
     size = len(text)
     documents: list[Document] = []
@@ -89,18 +93,31 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     begun = False  # by `---`
     while at < size:
         if mapping and key is None:
-            found = field(text, at)
-            if found is not None:
-                spaces, word, value = found.groups()
-                if len(spaces) == indent:
-                    start = at + indent
+            found = run(text, at)
+            if found is not None and found.end(1) - at == indent:
+                stop = found.end()
+                start = at + indent
+                for word, value in fields(text, start, stop):
                     first = start + len(word) + 2
-                    at = first + len(value) + 1
+                    plain = new(Scalar)  # as `plain_scalar` makes it
+                    plain.source = source
+                    plain.start = first
+                    plain.text = value
+                    plain.end = first = first + len(value)
+                    plain.align = None
+                    name = new(Scalar)
+                    name.source = source
+                    name.start = start
+                    name.text = word
+                    name.end = start + len(word)
+                    name.align = None
+                    append((name, plain))
                     if value[-1] == " ":
-                        value = value.rstrip(" ")
-                    plain = plain_scalar(source, first, first + len(value), value)
-                    append((plain_scalar(source, start, start + len(word), word), plain))
-                    continue
+                        plain.text = value = value.rstrip(" ")
+                        plain.end = plain.start + len(value)
+                    start = first + 1 + indent
+                at = stop
+                continue
         found = line(text, at)
         if found is None:
             return None

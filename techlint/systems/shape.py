@@ -11,7 +11,7 @@ from collections.abc import Mapping as Table
 from techlint.diagnostics import Place, Text
 from techlint.source.tree import Mapping, Node, Part, Problem, Scalar, Sequence
 from techlint.spelling import is_unseen, nearest, norm, number_meant
-from techlint.values import NamedTuple, pattern
+from techlint.values import Any, NamedTuple, pattern
 
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,8})\Z")
 _DRESSED_NUMBER = pattern(r"[+-]?[0-9][0-9_.,:eExXoObBa-fA-F+-]*\Z")
@@ -186,14 +186,13 @@ def _tag_of(node: Node, short: str) -> Node:
 def fields_as_spelt(mapping: Mapping, legal: Table[str, str]) -> dict[str, tuple[Scalar, Node]] | None:
     """The keys and values of a mapping by canonical key, where each stands once and is spelt as `legal` has it; None
     where one does not."""
-    found: dict[str, tuple[Scalar, Node]] = {}
-    for pair in mapping.pairs:
-        key = pair[0]
-        name = legal.get(key.text) if isinstance(key, Scalar) else None
-        if name is None or name in found:
-            return None
-        found[name] = pair  # type: ignore[assignment]  # the key was looked at
-    return found
+    pairs: list[Any] = mapping.pairs
+    try:
+        names = [legal.get(key.text) for key, _ in pairs]
+    except AttributeError:  # a key that is no text
+        return None
+    found = dict(zip(names, pairs, strict=True))
+    return found if len(found) == len(pairs) and None not in found else None  # type: ignore[return-value]
 
 
 class Shape:
@@ -276,7 +275,7 @@ class Shape:
         for number, (key, value) in enumerate(pairs):
             if again < number < own:
                 continue
-            if key.__class__ is not Scalar:
+            if not isinstance(key, Scalar):
                 self.report(
                     "TL006",
                     key,

@@ -25,7 +25,8 @@ needs_libyaml = pytest.mark.skipif(CParser is None, reason="PyYAML without libya
 def dump(node: Node | None) -> Any:
     if node is None:
         return None
-    common = (type(node).__name__, node.start, node.end, node.tag, node.anchor is None)
+    kind = "Scalar" if isinstance(node, Scalar) else type(node).__name__  # a text has more than one form
+    common = (kind, node.start, node.end, node.tag, node.anchor is None)
     if isinstance(node, Scalar):
         return (*common, node.text, node.plain, node.align)
     if isinstance(node, Mapping):

@@ -208,14 +208,15 @@ class Leitor(Shape):
         t = Tecnica(titulo="", abertura=abertura, no=mapping)
         t.na_ficha = ficha
         lembrados = self._memoria.campos
+        novo = tuple.__new__
         for key, (chave, node) in found.items():
             textos = lembrados.get(key)
             # What this text says is known of nearly all: each technique passes here with each of its fields.
-            if textos is not None and node.__class__ is Scalar:
+            if textos is not None and isinstance(node, Scalar):
                 known = textos.get(node.text)
                 if known is not None and node.tag is None:
-                    if not isinstance(known, Lembranca):
-                        setattr(t, key, _novo(Campo, (_LIDO, known[0], node, chave)))
+                    if isinstance(known, tuple):
+                        setattr(t, key, novo(Campo, (_LIDO, known[0], node, chave)))
                         continue
                     if known.repete(t, key, node, chave):
                         continue
@@ -274,7 +275,7 @@ class Leitor(Shape):
     def _campo(self, entry: Entry) -> Campo[T]:
         """A field not read yet: blank, or malformed until a value is put in."""
         node = entry.value
-        blank = node.__class__ is Scalar and (vazio(node.text) or is_null(node))
+        blank = isinstance(node, Scalar) and (vazio(node.text) or is_null(node))
         return tuple.__new__(Campo, (_VAZIO_ESTADO if blank else _MALFORMADO, None, node, entry.key))
 
     def _expressao(
@@ -361,8 +362,7 @@ class Leitor(Shape):
 
     def _de_catalogo(self, node: Node, names: Table[str, T]) -> T | None:
         """What a value is that is one whole name of a catalogue: then there is nothing to parse."""
-        if node.__class__ is Scalar and node.tag is None:
-            assert isinstance(node, Scalar)
+        if isinstance(node, Scalar) and node.tag is None:
             return names.get(norm(node.text))
         return None
 
