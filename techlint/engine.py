@@ -166,11 +166,12 @@ def _too_many(at: Place) -> Problem:
 
 
 class _Ahead(NamedTuple):
-    """What was judged before all was read: the files, what was said of them, how they look to others."""
+    """What was judged before all was read: the files, what was said of them, how they look to others. None of their
+    items is tied to another."""
 
     targets: list[Target]
     report: Report
-    looks: list[Glance]
+    look: Glance
 
 
 def _of_plain(look: Glance) -> Look:
@@ -359,8 +360,11 @@ class _Session:
         if any(must_link([(survey.names, survey.tied)]) for survey, _ in look.values()):
             self._holding = True  # all of it will be needed
             return
-        ahead = self._ahead = self._ahead or _Ahead([], Report(), [])
-        ahead.looks.append({name: (survey.names, False, needs) for name, (survey, needs) in look.items()})
+        ahead = self._ahead = self._ahead or _Ahead([], Report(), {})
+        for name, (survey, needs) in look.items():
+            called, _, needed = ahead.look.get(name, ([], False, False))
+            called += survey.names
+            ahead.look[name] = called, False, needed or needs
         ahead.targets.extend(self._targets)
         self._targets, self._held = [], 0
         own, self.report = self.report, ahead.report
@@ -474,7 +478,10 @@ class _Session:
 
     def look_at_all(self) -> list[Look]:
         """What this part of the run says of its items, those judged ahead as well."""
-        return [self.look(), *(_of_plain(look) for look in (self._ahead.looks if self._ahead is not None else ()))]
+        looks = [self.look()]
+        if self._ahead is not None:
+            looks.append(_of_plain(self._ahead.look))
+        return looks
 
     def plan(self, looks: list[Look], context: Context | None) -> tuple[Wanted, Outlines]:
         """The games whose items are to be linked; by game, the outline of the context's items.
