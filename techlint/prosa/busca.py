@@ -285,8 +285,15 @@ def _todas(buscas: Sequence[tuple[_Busca, int]], tokens: Sequence[Peca]) -> Iter
     way."""
     if not buscas:
         return
+    bits = 0
+    words: set[str] = set()
+    for busca, _ in buscas:
+        bits |= busca.primeiras
+        words.update(busca.formas)
     for at in range(len(tokens)):
         classes, word = tokens[at].classes, tokens[at].forma
+        if not classes & bits and word not in words:  # most words begin nothing
+            continue
         for busca, number in [b for b in buscas if b[0].primeiras & classes or word in b[0].formas]:
             state = [-1, -1]
             stop = busca.match(tokens, at, state)

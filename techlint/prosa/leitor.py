@@ -42,8 +42,8 @@ class Pedaco:
     them that are the rarest of what some pattern needs."""
 
     __slots__ = (
-        "classes", "coisas", "do_fim", "fim", "formas", "inteiras", "linhas", "maiusculas", "outras", "pecas",
-        "primeiras", "segue", "sos",
+        "classes", "coisas", "do_fim", "fim", "formas", "inteiras", "linhas", "maiusculas", "marcado", "outras",
+        "pecas", "primeiras", "segue", "sos",
     )  # fmt: skip
 
     def __init__(self, pecas: tuple[Peca, ...], coisas: int, primeiras: list[Coisa]) -> None:
@@ -63,6 +63,7 @@ class Pedaco:
             self.sos += one.sos
             self.inteiras += one.inteiras
         self.fim = False  # whether a sentence ends in it
+        self.marcado = bool(self.inteiras)  # or something else is to be noted when it is met
         self.do_fim = 0  # the things of that end, and of what stands behind it
         self.segue = False  # whether the next sentence begins in it
 
@@ -217,6 +218,8 @@ class Prosa:
         first = 0
         for at, pedaco in enumerate(pedacos):
             coisas |= pedaco.coisas
+            if not pedaco.marcado:
+                continue
             if pedaco.inteiras:
                 inteiras += pedaco.inteiras
             if pedaco.fim:
@@ -283,7 +286,7 @@ class Prosa:
         own = coisas & indice.outras & ~self._sempre.coisas | partes << self._primeira_parte
         found = Pedaco(pecas, own, indice.primeiras(coisas))
         if do_fim >= 0:
-            found.fim = True
+            found.fim = found.marcado = True
             found.do_fim = do_fim & indice.outras
             found.segue = bool(do_fim & indice.com_linhas) or not pecas[-1].classes & _FIM
         return found
