@@ -241,7 +241,7 @@ def _mend(document: Document, scalars: Iterator[tuple[Scalar, bool]]) -> None:
             comment = _ODD_COMMENT.search(text) if scalar.plain and scalar.align is None else None
             _rewrite(scalar, odds)
             if comment is not None and comment.start():
-                scalar.text = _mended(text[: comment.start()], [odd for odd in odds if odd.at < comment.start()])
+                scalar.say(_mended(text[: comment.start()], [odd for odd in odds if odd.at < comment.start()]))
                 scalar.end = scalar.start + comment.start()
     if more:
         last = document.problems[-1]
@@ -266,7 +266,7 @@ def _rewrite(scalar: Scalar, odds: list[_Odd]) -> None:
                 after = odd.at + 1
         kept += range(after, len(text) + 1)
         scalar.align = _kept(scalar.align, text, kept)
-    scalar.text = changed
+    scalar.say(changed)
 
 
 def _kept(align: Callable[[Scalar], OffsetMap] | None, text: str, kept: list[int]) -> Callable[[Scalar], OffsetMap]:

@@ -36,15 +36,13 @@ class Node:
 
     `anchor` is the original of a value that stands here through an alias; `tag` a YAML tag written on it."""
 
-    __slots__ = ("end", "source", "start")
+    __slots__ = ("source", "start")
 
+    source: Source
+    start: int
+    end: int
     anchor: Node | None = None
     tag: str | None = None
-
-    def __init__(self, source: Source, start: int, end: int) -> None:
-        self.source = source
-        self.start = start
-        self.end = end
 
     def place(self) -> Place:
         """Where a diagnostic of this value is shown: the alias, with the anchored value behind it."""
@@ -63,12 +61,12 @@ class Scalar(Node):
     """A text. `plain` tells an unquoted YAML scalar, the only kind in which `null` or `~` is no text;
     `align` makes the map from offsets in the text to offsets in the source, where the two differ.
 
-    Most have neither anchor nor tag, and no room for them; those that are made by the class have room for all."""
+    Most have neither anchor nor tag, and no room for them; those that are made by the class have room for all. Most
+    end where their text does, and nothing is kept of that either."""
 
-    __slots__ = ("align", "text")
+    __slots__ = ("_align", "_end", "text")
 
     text: str
-    align: Callable[[Scalar], OffsetMap] | None
     plain = True
 
     def __new__(
@@ -84,6 +82,35 @@ class Scalar(Node):
     ) -> Scalar:
         """One that may have an anchor, a tag or quotes."""
         return _new(_MarkedScalar)
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        try:
+            return self._end
+        except AttributeError:
+            return self.start + len(self.text)
+
+    @end.setter
+    def end(self, end: int) -> None:
+        self._end = end
+
+    @property
+    def align(self) -> Callable[[Scalar], OffsetMap] | None:
+        """What makes the map of offsets; None where the text is as it is written."""
+        try:
+            return self._align
+        except AttributeError:
+            return None
+
+    @align.setter
+    def align(self, align: Callable[[Scalar], OffsetMap] | None) -> None:
+        self._align = align
+
+    def say(self, text: str) -> None:
+        """Gives it another text, where it stands."""
+        self._end = self.end
+        self.text = text
 
     def part(self, start: int, end: int) -> Place:
         """The place of `text[start:end]` in the file, whatever quoting and folding stand between."""
@@ -114,12 +141,12 @@ class _MarkedScalar(Scalar):
     ) -> None:
         self.source = source
         self.start = start
-        self.end = end
+        self._end = end
         self.anchor = anchor
         self.tag = tag
         self.text = text
         self.plain = plain
-        self.align = align
+        self._align = align
 
 
 class _LineScalar(Scalar):
@@ -133,25 +160,21 @@ class _LineScalar(Scalar):
 _new = object.__new__
 
 
-def plain_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
+def plain_scalar(source: Source, start: int, text: str) -> Scalar:
     """An unquoted YAML text of one line. Most nodes are one: to make it by its class takes three times as long."""
     made = _new(Scalar)
     made.source = source
     made.start = start
-    made.end = end
     made.text = text
-    made.align = None
     return made
 
 
-def line_scalar(source: Source, start: int, end: int, text: str) -> Scalar:
+def line_scalar(source: Source, start: int, text: str) -> Scalar:
     """A text of one line of a ficha."""
     made = _new(_LineScalar)
     made.source = source
     made.start = start
-    made.end = end
     made.text = text
-    made.align = None
     return made
 
 
@@ -178,7 +201,7 @@ class Part(NamedTuple):
 class Sequence(Node):
     """A list."""
 
-    __slots__ = ("anchor", "items", "tag")
+    __slots__ = ("anchor", "end", "items", "tag")
 
     def __init__(
         self,
@@ -202,7 +225,7 @@ class Mapping(Node):
 
     `merged` counts the pairs at the end that came in by a YAML merge (`<<`): they yield to the others."""
 
-    __slots__ = ("anchor", "merged", "pairs", "tag")
+    __slots__ = ("anchor", "end", "merged", "pairs", "tag")
 
     def __init__(
         self,

@@ -40,9 +40,8 @@ _LINE = re.compile(
     re.VERBOSE,
 )
 # What nearly every line is: a key and a text, in which no colon and no `#` stands; and a run of such lines.
-_FIELD = rf"({_FIRST}[^:#\r\n]{{0,400}}+)(?<! ): ({_FIRST}[^:#\r\n]*+)\n"
-_FIELDS = re.compile(_FIELD)
-_RUN = re.compile(rf"( *+){_FIELD}(?:\1{_FIELD})*+".replace("(" + _FIRST, "(?:" + _FIRST))
+_FIELD = rf"{_FIRST}[^:#\r\n]{{0,400}}+(?<! ): {_FIRST}[^:#\r\n]*+(?<! )\n"
+_RUN = re.compile(rf"( *+){_FIELD}(?:\1{_FIELD})*+")
 # What stands in brackets: a bracket or a comma, an unquoted text, one in quotes; and a colon behind it.
 _IN_BRACKETS = pattern(
     rf"""[ ]*+(?:([\[\]{{}},])|({_FIRST}[^:,\[\]{{}}]*+|-(?=\w)[^:,\[\]{{}}]*+)|"([^"]*+)"|'([^']*+)')(:[ ])?+"""
@@ -75,7 +74,6 @@ def read_usual(source: Source, limits: Limits) -> list[Document] | None:
 def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
     """The documents, one line after the other, with everything in local variables: this is where time goes."""
     run = _RUN.match
-    fields = _FIELDS.findall
     line = _LINE.match
     new = object.__new__
     most = limits.nesting - 1  # a bracket may stand inside
@@ -97,25 +95,19 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
             if found is not None and found.end(1) - at == indent:
                 stop = found.end()
                 start = at + indent
-                for word, value in fields(text, start, stop):
-                    first = start + len(word) + 2
-                    plain = new(Scalar)  # as `plain_scalar` makes it
-                    plain.source = source
-                    plain.start = first
-                    plain.text = value
-                    plain.end = first = first + len(value)
-                    plain.align = None
-                    name = new(Scalar)
+                step = indent + 1
+                for field in text[start : stop - 1].split("\n" + " " * indent):
+                    word, _, value = field.partition(": ")
+                    name = new(Scalar)  # as `plain_scalar` makes it
                     name.source = source
                     name.start = start
                     name.text = word
-                    name.end = start + len(word)
-                    name.align = None
+                    plain = new(Scalar)
+                    plain.source = source
+                    plain.start = start + len(word) + 2
+                    plain.text = value
                     append((name, plain))
-                    if value[-1] == " ":
-                        plain.text = value = value.rstrip(" ")
-                        plain.end = plain.start + len(value)
-                    start = first + 1 + indent
+                    start += len(field) + step
                 at = stop
                 continue
         found = line(text, at)
@@ -148,7 +140,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
             if longer > _MOST_LINES:
                 return None
             value = value.rstrip(" ")
-            plain.text = f"{plain.text} {value}"
+            plain.say(f"{plain.text} {value}")
             plain.end = found.start(_TEXT) + len(value)
             plain.align = align_plain
             if behind is not None:
@@ -178,7 +170,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
         else:
             if key is not None:
                 stop = key.end + 1
-                append((key, plain_scalar(source, stop, stop, "")))
+                append((key, plain_scalar(source, stop, "")))
                 key = None
             while column < indent or (column == indent and item is None and not mapping):
                 filled.end = filled.pairs[-1][1].end if mapping else filled.items[-1].end
@@ -195,14 +187,14 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
                 append(node)
                 stack.append((indent, filled, append, mapping))
                 indent, filled, append, mapping = start - at, node, node.pairs.append, True
-            key = plain_scalar(source, start, start + len(word), word)
+            key = plain_scalar(source, start, word)
         elif item is None:
             return None
         at = found.end()
         if value is not None:
             value = value.rstrip(" ")
             start = found.start(_TEXT)
-            made: Node = plain_scalar(source, start, start + len(value), value)
+            made: Node = plain_scalar(source, start, value)
             if behind is None:
                 plain = made  # type: ignore[assignment]
         elif double is not None:
@@ -240,7 +232,7 @@ def _read(source: Source, text: str, limits: Limits) -> list[Document] | None:
 def _end(source: Source, key: Scalar | None, filled: Any, stack: list[Any]) -> None:
     """Ends what is still being filled: each ends where its last value does."""
     if key is not None:
-        filled.pairs.append((key, plain_scalar(source, key.end + 1, key.end + 1, "")))
+        filled.pairs.append((key, plain_scalar(source, key.end + 1, "")))
     number = len(stack)
     while filled is not None:
         filled.end = filled.pairs[-1][1].end if filled.__class__ is Mapping else filled.items[-1].end
@@ -290,7 +282,7 @@ def _brackets(source: Source, written: str, start: int, levels: int) -> Node | N
             value = plain.rstrip(" ")
             if colon is not None and len(value) < len(plain):
                 return None
-            node = plain_scalar(source, first, first + len(value), value)
+            node = plain_scalar(source, first, value)
         elif double is not None:
             first = start + found.start(3)
             node = Scalar(source, first - 1, first + len(double) + 1, None, None, double, False, align_double)

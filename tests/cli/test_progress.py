@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from techlint.cli import progress as progress_module
 from techlint.cli.progress import PATIENCE, PAUSE, Progress
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +99,7 @@ def test_a_short_run_says_nothing(folder: Path) -> None:
 
 def test_when_it_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(progress_module.time, "monotonic", lambda: now)
+    monkeypatch.setattr("techlint.cli.progress.time.monotonic", lambda: now)
     stream = io.StringIO()
     line = Progress(stream, "en")
     line.tick(1, 10)

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from techlint.diagnostics import Place
 from techlint.source.text import Source
-from techlint.source.tree import Node, Part, Scalar
+from techlint.source.tree import Mapping, Node, Part, Scalar
 from techlint.systems.shape import Locatable
 from techlint.values import Any, Generic, NamedTuple, TypeVar
 
@@ -137,7 +137,7 @@ class Soma(NamedTuple):
 Somas = dict[str, Soma]
 
 
-_SEM_NO = Node(Source("", ""), 0, 0)
+_SEM_NO = Mapping(Source("", ""), 0, 0)
 
 
 class Tecnica:
