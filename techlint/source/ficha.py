@@ -1,8 +1,8 @@
 """The ficha (`.tec`): the registration template of the book, read into the located tree.
 
-`grammar/ficha.lark` tells what each line is; here lines become items, and what is wrong becomes a problem
-with a way out. Every text is read: a faulty line costs nothing else, and where it is plain what was meant,
-that is what the game gets to see, so that one slip gives one diagnostic."""
+`grammar/ficha.lark` tells what each line is, and `ficha_lines` runs it; here lines become items, and what is wrong
+becomes a problem with a way out. Every text is read: a faulty line costs nothing else, and where it is plain what
+was meant, that is what the game gets to see, so that one slip gives one diagnostic."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Table
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 
 from techlint.diagnostics import Text
-from techlint.source.generated import ficha as _tables
-from techlint.source.lalr import Grammar, Token
+from techlint.source.ficha_lines import Line, block_at
 from techlint.source.text import Source, is_usual
 from techlint.source.tree import (
     GROUP_COUNTS,
@@ -28,12 +27,10 @@ from techlint.source.tree import (
     Problem,
     Scalar,
     Sequence,
-    plain_scalar,
+    line_scalar,
 )
 from techlint.spelling import nearest, norm
-
-_GRAMMAR = Grammar(_tables)
-_ACTIONS: dict[str, Callable[[list[Token]], list[Token]]] = {"bloco": lambda children: children}
+from techlint.values import Any, pattern
 
 # What looks blank to a player. NEL, U+2028 and U+2029 are text: they end no line.
 _BLANK = " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -43,6 +40,9 @@ _CONTROLS = "".join(map(chr, (*range(9), 11, 12, *range(14, 32), *range(0x7F, 0x
 _BLANK_OR_CONTROL = _BLANK + _CONTROLS
 _CONTROL = re.compile(f"[{_CONTROLS}]")
 _COMMENT = re.compile("[ \t\xa0]#")
+# What a plain text is made of: fields behind which no line can belong to them, up to their value and without it; and
+# pieces that are all else, up to a line that begins with what can be no part of anything above.
+_PIECE = pattern(r"([^:]{1,60}+): (?![ \r])([^\n]++)(?:\n(?![ #-])|\Z)|([^\n]*+(?:\n(?=[ \n\r#-])[^\n]*+)*+\n?)")
 _UNSEEN = "\x7f"  # what stands for it in a label
 _WORD = re.compile(r"\S+")
 # The front of a list item that is a pair: a few words without punctuation, then a colon that is no part of a
@@ -113,6 +113,7 @@ def read_ficha(
     labels: Iterable[str] = (),
     labels_of: Callable[[str], Iterable[str]] | None = None,
     headers: frozenset[str] = HEADERS,
+    plain: bool | None = None,
 ) -> list[Document]:
     """Reads a ficha: one document, whose root is a sequence of items.
 
@@ -120,11 +121,31 @@ def read_ficha(
     `headers`) outside any item is a mapping of that one pair. `openings` are the labels that open an item, `nested`
     those of them that are fields of an open item with the labels that open such an item, as `spelling.norm` has
     them; `labels` are all labels as one would write them, for suggestions (asked for only where one is needed),
-    `labels_of` those that an item may carry that a label has opened. No text nests deeper than `limits` could forbid.
+    `labels_of` those that an item may carry that a label has opened; `plain` tells what `is_plain` says of the text,
+    if it has been asked. No text nests deeper than `limits` could forbid.
 
     A key's text is the label as written, unless it was reported: for a misspelt opening label (TL005), or a
     label without its colon (TL003), it is the label meant, at the place of the one written."""
-    return _Reader(source, openings, nested, labels, labels_of, headers, limits.values).read()
+    return _Reader(source, openings, nested, labels, labels_of, headers, limits.values, plain=plain).read()
+
+
+def is_plain(text: str) -> bool:
+    """Whether nothing in a text needs a closer look: it is usual, every line end has its `\\n`, and all else is
+    printed, so that there is no white space but spaces."""
+    if not is_usual(text):
+        return False
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
+    return text.replace("\n", "").isprintable()
+
+
+@lru_cache(maxsize=1024)
+def _plain_name(label: str) -> str:
+    """What a label is called that stands before a colon in a plain text; "" where the line may be no field, or its
+    label not all of that."""
+    if not label.isprintable() or ":" in label or "#" in label or label[:1] in ("", " ", "-") or label[-1] == " ":
+        return ""
+    return norm(label)
 
 
 class _Reader:
@@ -137,7 +158,10 @@ class _Reader:
         labels_of: Callable[[str], Iterable[str]] | None,
         headers: frozenset[str],
         most: int,
+        *,
+        plain: bool | None = None,
     ) -> None:
+        self.plain = plain
         self.headers = headers
         self.most = most  # how many values are read
         self.left = most
@@ -150,7 +174,7 @@ class _Reader:
         self._known: dict[str, str] | None = None
         self._known_of: dict[str, dict[str, str]] = {}
         self.dirty = False  # whether there is any control character
-        self.odd = any(odd in self.text for odd in _ODD_COLONS)
+        self.odd = False  # whether there is anything that looks like a colon
         self.problems: list[Problem] = []
         self.items: list[Node] = []
         self.item: Mapping | None = None  # the open item
@@ -164,46 +188,33 @@ class _Reader:
 
     def read(self) -> list[Document]:
         source, text = self.source, self.text
+        if self.plain is None:
+            self.plain = is_plain(text)
+        # A line counts for two, and for four more where it opens an item.
+        if self.plain and text.count("\n") * (LINE_COUNTS + GROUP_COUNTS) < self.most - LINE_COUNTS - GROUP_COUNTS:
+            self._read_plain()
+            return [Document(source, Sequence(source, 0, len(text), items=self.items), self.problems)]
         strange = not is_usual(text)
         if strange:
             from techlint.source.lookalikes import with_plain_labels
 
+            self.odd = any(odd in text for odd in _ODD_COLONS)
             text = self.text = with_plain_labels(text, _UNSEEN)
         if _CONTROL.search(text) is not None:
             self.dirty = True
             self._report_controls()
-        lost = False  # whether the line before was no field either: a run of such lines is reported once
         end = self._readable(text)
-        for block in _GRAMMAR.parse("ficha", text if end == len(text) else text[:end], _ACTIONS).children:
-            kind, line, start, _ = block[0]
+        lost = False  # whether the line before was no field either: a run of such lines is reported once
+        at = 0
+        while at < end:
+            block, at = block_at(text, at, end)
+            if not block:
+                break
             self.left -= LINE_COUNTS * len(block)
             if self.left < 0:
-                end = start
+                end = block[0].start
                 break
-            if kind == "CAMPO":
-                lost = False
-                colon = line.index(":")
-                label = line[:colon].rstrip(_BLANK)
-                if self.odd and not _ODD.isdisjoint(label) and self._odd_colon(*self._trimmed(line, start)):
-                    colon = min(line.index(odd) for odd in _ODD.intersection(label))
-                    label = line[:colon].rstrip(_BLANK)
-                key = plain_scalar(source, start, start + len(label), label, False)
-                if self.dirty or line[0] in _BLANK:
-                    key = self._scalar([(start, start + colon)], start)
-                start += colon + 1
-                if len(block) == 1:
-                    self._field(key, self._value(line[colon + 1 :], start, block))
-                else:
-                    self._put(key, line[colon + 1 :], start, block)
-            elif kind == "PERDIDA":
-                lost = self._lost(block, told=lost)
-            else:
-                lost = False
-                ends = kind in ("VAZIA", "REGUA")
-                if ends:
-                    self._cut(blank=kind == "VAZIA")
-                if len(block) > ends:
-                    self._orphan(block[ends:])
+            lost = self._block(block, told=lost)
         if end < len(text):
             self._report_limit(end)
         document = Document(source, Sequence(source, 0, len(text), items=self.items), self.problems)
@@ -212,6 +223,72 @@ class _Reader:
 
             mend_sheet(document)
         return [document]
+
+    def _read_plain(self) -> None:
+        """Reads a plain text of which there is not too much: the fields that most lines are right here, with
+        everything in local variables (this is where time goes), and any other block as `read` does."""
+        text, source, openings = self.text, self.source, self.openings
+        size = len(text)
+        at = 0
+        lost = False
+        item: Any = None  # the open item, if a field may be put there without ado
+        put: Any = None
+        note: Any = None
+        for label, rest, other in _PIECE.findall(text):
+            # What was tried in vain may still stand in the others where `other` was found.
+            name = "" if other else _plain_name(label)
+            if name and "#" not in rest:
+                value = rest.rstrip()
+                start = at + len(label)
+                key = line_scalar(source, at, label)
+                start += 2
+                last = start + len(value)
+                node = line_scalar(source, start, value)
+                at = start + len(rest) + 1
+                lost = False
+                if item is not None and name not in openings:
+                    put((key, node))
+                    item.end = last
+                    note(name)
+                    continue
+                self._field(key, node)
+            else:
+                stop = min(at + (len(other) or len(label) + len(rest) + 3), size)
+                while at < stop:
+                    block, at = block_at(text, at, stop)
+                    if block:
+                        lost = self._block(block, told=lost)
+            item = self.item if not self.taken else None
+            if item is not None:
+                put = item.pairs.append
+            note = self.written.add
+
+    def _block(self, block: list[Line], *, told: bool) -> bool:
+        """Reads any block; whether it was no field, which has been reported (as had the one before it, if `told`)."""
+        kind, line, start = block[0]
+        if kind == "PERDIDA":
+            return self._lost(block, told=told)
+        if kind != "CAMPO":
+            ends = kind in ("VAZIA", "REGUA")
+            if ends:
+                self._cut(blank=kind == "VAZIA")
+            if len(block) > ends:
+                self._orphan(block[ends:])
+            return False
+        colon = line.index(":")
+        label = line[:colon].rstrip(_BLANK)
+        if self.odd and not _ODD.isdisjoint(label) and self._odd_colon(*self._trimmed(line, start)):
+            colon = min(line.index(odd) for odd in _ODD.intersection(label))
+            label = line[:colon].rstrip(_BLANK)
+        key = line_scalar(self.source, start, label)
+        if self.dirty or line[0] in _BLANK:
+            key = self._scalar([(start, start + colon)], start)
+        start += colon + 1
+        if len(block) == 1:
+            self._field(key, self._value(line[colon + 1 :], start, block))
+        else:
+            self._put(key, line[colon + 1 :], start, block)
+        return False
 
     def _readable(self, text: str) -> int:
         """Where the lines end that are not too many to be told apart at all."""
@@ -224,7 +301,7 @@ class _Reader:
 
     # Values.
 
-    def _value(self, rest: str, start: int, block: list[Token]) -> Node:
+    def _value(self, rest: str, start: int, block: list[Line]) -> Node:
         """The value of a field: `rest`, which follows its colon at `start`, and the lines below it."""
         if "#" in rest:
             comment = _COMMENT.search(rest)
@@ -239,14 +316,14 @@ class _Reader:
             return Scalar(self.source, start, start)
         if self.dirty:
             return self._scalar([(end - len(value), end)], start)
-        return plain_scalar(self.source, end - len(value), end, value, False)
+        return line_scalar(self.source, end - len(value), value)
 
-    def _longer(self, start: int, pieces: list[_Piece], block: list[Token]) -> Node:
+    def _longer(self, start: int, pieces: list[_Piece], block: list[Line]) -> Node:
         """A value over several lines: a text continued, or a list."""
         items: list[Node] = []
         in_list = told = prose = False
         dash = start  # where the current list item begins
-        for kind, line, at, _ in block[1:]:
+        for kind, line, at in block[1:]:
             first, last = self._trimmed(line, at)
             own_text = bool(pieces) and not in_list
             if kind == "CONTINUA" or prose or self._glued(first, last, own_text=own_text):
@@ -344,18 +421,18 @@ class _Reader:
 
     # Fields in the guise of something else.
 
-    def _put(self, key: Scalar, rest: str, start: int, block: list[Token]) -> None:
+    def _put(self, key: Scalar, rest: str, start: int, block: list[Line]) -> None:
         """Puts a field and its value where they belong, and after it those that only look like part of its value."""
         cut = self._next_masked(block, 0, key, rest, -1)
         self._field(key, self._value(rest, start, block[:cut]))
         if cut < len(block):
             self._unmask(block, cut, above=True)
 
-    def _unmask(self, block: list[Token], at: int, *, above: bool, told: bool = False) -> None:
+    def _unmask(self, block: list[Line], at: int, *, above: bool, told: bool = False) -> None:
         """Reads the lines of a block from `at` on as fields, as they were meant; reported once for the block, unless
         it has been. `above` tells whether there is a field above that they would continue."""
         while at < len(block):
-            kind, line, start, _ = block[at]
+            kind, line, start = block[at]
             first, last = self._trimmed(line, start)
             indent, begin = first - start, self._past_dash(kind, first, last)
             label, colon = self._label(begin, last)
@@ -374,7 +451,7 @@ class _Reader:
             self._field(key, self._value(rest, colon + 1, block[at:cut]))
             at = cut
 
-    def _next_masked(self, block: list[Token], at: int, key: Scalar, rest: str, indent: int) -> int:
+    def _next_masked(self, block: list[Line], at: int, key: Scalar, rest: str, indent: int) -> int:
         """The line of a block, after the one of a field at `at`, that is the next field; the block's length for none.
 
         Lines indented by `indent` are fields as that one is; others only if there is a text above that they would
@@ -384,7 +461,7 @@ class _Reader:
         opened: str | None = None
         newest = ""
         for number in range(at + 1, len(block)):
-            kind, line, start, _ = block[number]
+            kind, line, start = block[number]
             is_text = kind == "CONTINUA"
             here = len(line) - len(line.lstrip(_BLANK))
             if ":" in line or self.odd:
@@ -542,7 +619,7 @@ class _Reader:
             self.strays = [(key, value)]
         self._report(key.start, max(key.end, value.end), message, help_)
 
-    def _lost(self, block: list[Token], *, told: bool) -> bool:
+    def _lost(self, block: list[Line], *, told: bool) -> bool:
         """A line that is no field; whether it, or the run of such lines it stands in, has been reported."""
         start, end = self._trimmed(block[0].text, block[0].start)
         if not self._clean(start, end):  # only control characters, which have been reported, or odd spaces
@@ -579,10 +656,13 @@ class _Reader:
             self.astray = True
         elif not told:
             self._report(start, end, _NO_FIELD, _NO_FIELD_HELP)
-            key_above, value = self.item.pairs[-1]
+            pairs = self.item.pairs
+            # Where none has come since, those stand last that the item has taken over from above its first.
+            last = len(pairs) - 1 if pairs[-1][0].start >= pairs[0][0].start else 0
+            key_above, value = pairs[last]
             if isinstance(value, Scalar) and not value.text:  # it was meant to be that field's value
                 value = self._longer(value.start, [(start, end)], block)
-                self.item.pairs[-1] = (key_above, value)
+                pairs[last] = (key_above, value)
                 self.item.end = value.end
         return True
 
@@ -600,16 +680,16 @@ class _Reader:
                 return known[name], length
         return None
 
-    def _orphan(self, block: list[Token]) -> None:
+    def _orphan(self, block: list[Line]) -> None:
         """Lines that continue something, with nothing above them: reported once for their block."""
-        token = block[0]
-        start, end = self._trimmed(token.text, token.start)
-        label, _ = self._label(self._past_dash(token.type, start, end), end)
+        kind, line, start = block[0]
+        start, end = self._trimmed(line, start)
+        label, _ = self._label(self._past_dash(kind, start, end), end)
         name = norm(label)
         if name in self.openings:
             self._unmask(block, 0, above=False)
             return
-        if token.type == "CONTINUA":
+        if kind == "CONTINUA":
             message, help_ = _NOTHING_TO_CONTINUE, _NOTHING_TO_CONTINUE_HELP
         else:
             message, help_ = _ITEM_OF_NOTHING, _ITEM_OF_NOTHING_HELP

@@ -634,3 +634,8 @@ def test_fields_above_an_item_that_has_them_itself_or_lies_apart() -> None:
     assert items("Grau: 2\n\nNome: A") == [(("Nome", "A"),)]
     assert items("Grau: 2\nTítulo: x\nNome: A") == [(("Nome", "A"), ("Grau", "2"))]
     assert only("Grau: 2\nTítulo: x\nNome: A")[:3] == ("TL003", 1, 1)
+
+
+def test_a_lost_line_belongs_to_no_field_from_above_the_item() -> None:
+    assert items("Grau:\nNome: A\nfoo bar\nGrau: 1\n") == [(("Nome", "A"), ("Grau", "1"))]
+    assert items("Grau: 2\nNome:\nA\nTipo:\nb\n") == [(("Nome", "A"), ("Grau", "2"), ("Tipo", "b"))]
