@@ -16,6 +16,8 @@ from techlint.values import pattern
 _LINE = pattern("[^\r\n]*(?:\r\n|\n|\r|\\Z)")
 # A key alone on its line, at the margin.
 _HEAD = pattern(r"([^\W\d_][^\s:#]{0,40})[ \t]*:[ \t]*+(?:#.*)?\s*\Z")
+# What each such line has, and few others: a colon with nothing behind it.
+_NOTHING_BEHIND = pattern(r":[^\S\r\n]*+(?:[#\r\n]|\Z)")
 # An indented `key: value`, the first of a list's item perhaps.
 _INDENTED = pattern(r"[ \t]+(?:-[ \t]+)?[\"']?([^\W\d_][^:#\"']{0,40})[\"']?[ \t]*:(?:\s|\Z)")
 # A label in bold, as a page of Markdown has it: `**Nome:** X`, `**Nome**: X`.
@@ -25,8 +27,9 @@ _FIELD = pattern(r"([^\W\d_][^:#\r\n\"']{0,60}):(?:[ \t]|$)")
 # Lines that are no player's: what git leaves, Markdown's fences, comments as HTML and JavaScript have them. Behind a
 # space they are text of the field above.
 _FOREIGN = pattern(r"<{7}(?= )|```|~~~|<!--|//|/\*")
-_FOREIGN_BELOW = pattern(r"[\r\n](?:<{7}(?= )|```|~~~|<!--|//|/\*)")
-_MARKS = ("<<<<<<<", "```", "~~~", "<!--", "//", "/*")
+# (Behind either sign at once they would be looked for at each character.)
+_FOREIGN_BELOW = pattern(r"\n(?:<{7}(?= )|```|~~~|<!--|//|/\*)")
+_FOREIGN_BELOW_CR = pattern(r"\r(?:<{7}(?= )|```|~~~|<!--|//|/\*)")
 _CONFLICT_ENDS = pattern(r">{7}(?=[ \r\n]|\Z)")
 _SECOND_VERSION = pattern(r"(?:={7}|\|{7}(?: [^\r\n]*)?)[\r\n]*\Z")
 _COMMENT = pattern(r"(<!--|//|/\*)((?:\s*+(?!(?:-->|\*/)?\s*+\Z)\S)*+)\s*(?:-->|\*/)?\s*\Z")
@@ -51,9 +54,11 @@ def without_marks(source: Source, most: int = sys.maxsize) -> tuple[Source, list
     problems: list[Problem] = []
     source = _without_damage(source, problems)
     text = source.text
-    if not any(mark in text for mark in _MARKS):
-        return source, problems
-    if _FOREIGN.match(text) is None and _FOREIGN_BELOW.search(text) is None:
+    if (
+        _FOREIGN.match(text) is None
+        and _FOREIGN_BELOW.search(text) is None
+        and ("\r" not in text or _FOREIGN_BELOW_CR.search(text) is None)
+    ):
         return source, problems
     lines = _lines(text, most)
     starts = source.starts
@@ -196,6 +201,8 @@ def without_yaml(
 
     A block of YAML is a line that is one of `kinds` (normalised) alone, with indented fields below it. Of a text of
     more than `most` lines, those and one more are given back: as many as it takes to see that there are too many."""
+    if _NOTHING_BEHIND.search(source.text) is None:
+        return source, []
     lines = _lines(source.text, most)
     if not any(norm(head[1]) in kinds for line in lines if (head := _HEAD.match(line)) is not None):
         return source, []
@@ -223,7 +230,7 @@ def without_yaml(
 def without_bold(source: Source, most: int = sys.maxsize) -> tuple[Source, list[Problem]]:
     """The text of a ficha with its labels out of bold (`**Nome:** X`), and one problem at the first of them; `most`
     as in `without_yaml`."""
-    if not any(mark in source.text for mark in ("*", "__")):
+    if "*" not in source.text and "__" not in source.text:
         return source, []
     problems: list[Problem] = []
     texts: list[str] = []

@@ -82,3 +82,14 @@ def test_damaged_line_ends_are_told_once_and_read_as_one() -> None:
     assert found.text == "Nome: A\nGrau: 1\n\nNome: B\n"
     assert (problem.code, problem.place.span.line, problem.place.span.column) == ("TL003", 1, 8)
     assert source.line(found.position(found.text.index("Nome: B"))[0]) == "Nome: B"
+
+
+@pytest.mark.parametrize("head", ["tecnica:", "Técnica :", "tecnica: ", "tecnica:\t# a", "tecnica:\x0b", "tecnica:#"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_key_alone_on_its_line_begins_yaml(head: str, end: str) -> None:
+    text = f"{head}{end}  nome: A{end}  natureza: Golpe"
+    found, (problem,) = foreign.without_yaml(Source("a.tec", text), KINDS, LABELS.__contains__)
+    assert not found.text.strip() and len(found.text) == len(text)
+    assert (problem.code, problem.place.span.line) == ("TL003", 1)
+    same = Source("a.tec", text.replace(head, f"{head}: x" if "#" not in head else "tecnica: x"))
+    assert foreign.without_yaml(same, KINDS, LABELS.__contains__) == (same, [])
