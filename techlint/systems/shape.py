@@ -184,14 +184,17 @@ def _tag_of(node: Node, short: str) -> Node:
 
 
 def fields_as_spelt(mapping: Mapping, legal: Table[str, str]) -> dict[str, tuple[Scalar, Node]] | None:
-    """The keys and values of a mapping by canonical key, where each stands once and is spelt as `legal` has it; None
-    where one does not."""
+    """The keys and values of a mapping by canonical key, where each stands once and is spelt as `legal` has it (the
+    labels of a ficha, which the book spells otherwise, however they are spelt); None where one does not."""
     pairs: list[Any] = mapping.pairs
     try:
-        names = [legal.get(key.text) for key, _ in pairs]
+        if pairs and not pairs[0][0].plain:
+            names = [legal.get(norm(key.text)) for key, _ in pairs if not key.plain]
+        else:
+            names = [legal.get(key.text) for key, _ in pairs]
     except AttributeError:  # a key that is no text
         return None
-    found = dict(zip(names, pairs, strict=True))
+    found = dict(zip(names, pairs, strict=False))  # fewer names than pairs make too few
     return found if len(found) == len(pairs) and None not in found else None  # type: ignore[return-value]
 
 
