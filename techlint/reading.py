@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import chain
 
 from techlint.diagnostics import Place, Span, Text
@@ -23,7 +24,7 @@ from techlint.source.tree import (
 from techlint.spelling import norm
 from techlint.systems import System, load, names
 from techlint.systems.installed import Others, game_of, is_shipped_key, owners_of
-from techlint.values import pattern
+from techlint.values import NamedTuple, pattern
 
 # What stands at the top of a document beside its pieces, and says nothing of the game.
 _BESIDE = frozenset(("sistema", "opcoes"))
@@ -53,6 +54,15 @@ _FIRST_KEY = (
 
 # A document, and the game it was read by where its carrier had to know that before reading.
 Read = tuple[Document, System | None]
+
+
+class _Sheets(NamedTuple):
+    """What reads sheets: imported with the first, as asking for it with each takes as long as two fields do."""
+
+    is_plain: Callable[[str], bool]
+    without_foreign: Callable[..., tuple[Source, list[Problem]]]
+    read_ficha: Callable[..., list[Document]]
+    headers: frozenset[str]
 
 
 class Reader:
@@ -306,10 +316,15 @@ class Reader:
         self._words_of = system, kinds, is_label
         return kinds, is_label
 
-    def _read_sheet(self, source: Source, limits: Limits | None = None) -> list[Read]:
-        from techlint.source.ficha import is_plain
+    @cached_property
+    def _sheets(self) -> _Sheets:
+        from techlint.source.ficha import HEADERS, is_plain, read_ficha
+        from techlint.source.foreign import without_foreign
 
-        plain = is_plain(source.text)
+        return _Sheets(is_plain, without_foreign, read_ficha, HEADERS)
+
+    def _read_sheet(self, source: Source, limits: Limits | None = None) -> list[Read]:
+        plain = self._sheets.is_plain(source.text)
         system = self._told_by(source.text, sheet=True, plain=plain)
         if system is None:
             system = self.default()
@@ -321,23 +336,20 @@ class Reader:
     def _read_ficha(
         self, source: Source, system: System, limits: Limits | None = None, *, plain: bool | None = None
     ) -> list[Document]:
-        from techlint.source.ficha import HEADERS, read_ficha
-        from techlint.source.foreign import without_bold, without_marks, without_yaml
-
+        sheets = self._sheets
         limits = limits or self._limits
+        if plain is None:
+            plain = sheets.is_plain(source.text)
         lines = limits.values // LINE_COUNTS
-        text, marks = without_marks(source, lines)
-        text, problems = without_yaml(text, *self._words(system), lines)
-        text, in_bold = without_bold(text, lines)
-        problems = marks + problems + in_bold
-        documents = read_ficha(
+        text, problems = sheets.without_foreign(source, *self._words(system), lines, plain=plain)
+        documents = sheets.read_ficha(
             text,
             limits,
             openings=system.ficha_openings,
             nested=system.ficha_nested,
             labels=_labels(system),
             labels_of=getattr(system, "ficha_labels_of", None),
-            headers=getattr(system, "ficha_headers", HEADERS),
+            headers=getattr(system, "ficha_headers", sheets.headers),
             plain=plain if text is source else None,
         )
         if problems:

@@ -36,6 +36,9 @@ _COMMENT = pattern(r"(<!--|//|/\*)((?:\s*+(?!(?:-->|\*/)?\s*+\Z)\S)*+)\s*(?:-->|
 _COMMENT_ENDS = {"<!--": "-->", "/*": "*/"}
 _MOST_MARKS = 200  # of one text; what comes after so many is read as it stands
 _DAMAGED = "\r\r\n"
+# What a line begins with that could be any of this, or that could make YAML of the lines above.
+_MAY_BE_FOREIGN = frozenset(" \t\r\n<`~/-*+_")
+_MAY_BE_FOREIGN_BELOW = pattern(r"\n[ \t\r\n<`~/*+_-]")
 
 
 def _lines(text: str, most: int) -> list[str]:
@@ -46,6 +49,19 @@ def _lines(text: str, most: int) -> list[str]:
         text = text[: end_of_lines(text, most + 1)]
     lines: list[str] = _LINE.findall(text)
     return lines
+
+
+def without_foreign(
+    source: Source, kinds: Collection[str], is_label: Callable[[str], bool], most: int, *, plain: bool
+) -> tuple[Source, list[Problem]]:
+    """The text of a ficha with nothing in it that is no ficha's, and what was wrong: `without_marks`, `without_yaml`
+    and `without_bold`, of which few texts need any; `plain` as `ficha.is_plain` has it."""
+    if plain and source.text[:1] not in _MAY_BE_FOREIGN and _MAY_BE_FOREIGN_BELOW.search(source.text) is None:
+        return source, []
+    source, marks = without_marks(source, most)
+    source, problems = without_yaml(source, kinds, is_label, most)
+    source, in_bold = without_bold(source, most)
+    return source, marks + problems + in_bold
 
 
 def without_marks(source: Source, most: int = sys.maxsize) -> tuple[Source, list[Problem]]:

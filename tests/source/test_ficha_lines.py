@@ -17,7 +17,7 @@ from techlint.source.ficha import is_plain, read_ficha
 from techlint.source.ficha_lines import Line, block_at
 from techlint.source.generated import ficha as tables
 from techlint.source.lalr import Grammar, Tree
-from techlint.source.text import Source
+from techlint.source.text import Source, is_usual
 from techlint.source.tree import Document, Limits, Mapping, Node, Scalar, Sequence
 from tests.source.test_ficha import LABELS, NESTED, OPENINGS, TEXTS
 
@@ -206,3 +206,9 @@ def test_the_first_label_of_each_block_is_found(text: str) -> None:
         assert list(_first_labels(text)) == wanted
     if is_plain(text) and text[:1] not in (" ", "\r", "\n", "-"):
         assert list(_first_labels(text, sheet=True, plain=True)) == wanted
+
+
+def test_a_plain_text_is_usual_and_printed() -> None:
+    for code in range(0x3000):
+        char = chr(code)
+        assert is_plain(f"Nome: {char}a\n") is (is_usual(char) and (char == "\n" or char.isprintable())), code

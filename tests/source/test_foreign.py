@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from techlint.source import foreign
+from techlint.source.ficha import is_plain
 from techlint.source.foreign import ficha_as_yaml
 from techlint.source.text import Source
 
@@ -93,3 +96,29 @@ def test_a_key_alone_on_its_line_begins_yaml(head: str, end: str) -> None:
     assert (problem.code, problem.place.span.line) == ("TL003", 1)
     same = Source("a.tec", text.replace(head, f"{head}: x" if "#" not in head else "tecnica: x"))
     assert foreign.without_yaml(same, KINDS, LABELS.__contains__) == (same, [])
+
+
+def test_what_is_passed_over_has_nothing_foreign() -> None:
+    lines = ["", "Nome: A", "tecnica:", "tecnica: # a", "  nome: b", "- c", "# d", "\tnatureza: e", "\r", "\ufeff"]
+    lines += [
+        "**Nome:** f",
+        "__Nome__: g",
+        "+ **Nome:** h",
+        "```",
+        "~~~",
+        "<<<<<<< i",
+        ">>>>>>> j",
+        "<!-- k",
+        "//l",
+        "/*",
+    ]
+    for some in itertools.product(lines, repeat=3):
+        source = Source("a.tec", "\n".join(some))
+        most = len(source.text)
+        text, marks = foreign.without_marks(source, most)
+        text, yaml = foreign.without_yaml(text, KINDS, LABELS.__contains__, most)
+        text, bold = foreign.without_bold(text, most)
+        found, problems = foreign.without_foreign(
+            source, KINDS, LABELS.__contains__, most, plain=is_plain(source.text)
+        )
+        assert (found.text, found.starts, problems) == (text.text, text.starts, marks + yaml + bold), some
