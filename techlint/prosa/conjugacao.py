@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from techlint.prosa.lexico import BIT
+
 _COMUNS = {
     "ar": {
         "PRESENTE": "o as a amos am",
@@ -80,6 +82,14 @@ TERMINACOES: dict[str, dict[str, tuple[str, ...]]] = {
     "nome": dict.fromkeys(("o", "a", "os", "as", "e", "es", "inho", "inha", "inhos", "inhas"), ()),
     "nome-": dict.fromkeys(("", "a", "as", "s", "es", "zinho", "zinha"), ()),  # of one that ends in no vowel
 }
+
+
+def tempos_por_terminacao() -> dict[str, dict[str, int]]:
+    """By the kind of word, each ending with the tenses it may be of, as bits."""
+    return {
+        kind: {ending: sum(BIT[tempo] for tempo in tempos) for ending, tempos in endings.items()}
+        for kind, endings in TERMINACOES.items()
+    }
 
 
 def raiz(verbo: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import marshal
 from sys import byteorder
 
-from techlint.prosa.lexico import BIT, Lexico
+from techlint.prosa.lexico import Lexico
 from techlint.values import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class _Escrita:
 
 def em_bytes(compilado: Compilado) -> bytes:
     """What `Guardado` reads."""
-    from techlint.prosa.conjugacao import TERMINACOES, vivas
+    from techlint.prosa.conjugacao import tempos_por_terminacao, vivas
     from techlint.prosa.indice import Exigente, indexar
     from techlint.prosa.padrao import verbos
 
@@ -75,11 +75,7 @@ def em_bytes(compilado: Compilado) -> bytes:
     head: dict[str, Any] = {"grupos": groups}
     index = indexar(needs(row[3] for row in patterns), dicionario)
     _put_index(out, head, "", index, _baldes(compilado, index))
-    times = {
-        kind: {ending: sum(BIT[t] for t in tempos) for ending, tempos in endings.items()}
-        for kind, endings in TERMINACOES.items()
-    }
-    head["tempo"] = out.put(times)
+    head["tempo"] = out.put(tempos_por_terminacao())
     head["tortos"] = {
         letter: out.put(tuple((radical, dicionario.radicais[radical]) for radical in those))
         for letter, those in dicionario.tortos.items()

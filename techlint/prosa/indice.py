@@ -5,32 +5,17 @@ meet, and looked at where a sentence of the text meets all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from techlint.prosa.lexico import BIT, NATUREZAS
+from techlint.prosa.conjugacao import tempos_por_terminacao
+from techlint.prosa.frequencia import frequencias
+from techlint.prosa.lexico import BIT, NATUREZAS, Lexico
 from techlint.prosa.padrao import por_extenso
 from techlint.prosa.tipos import Coisa, Dicionario
 from techlint.values import NamedTuple
 
-_PARTICULA, _COMUM, _NATUREZA = 60, 8, 100_000
-# Words that stand in many sentences, and so tell patterns apart least.
-_LISTA = """
-o a os as um uma de do da dos das em no na nos nas e que se com por para ao aos eh sua seu suas seus mas como mais ele
-ela eles elas eu me te lhe nao ate ou nem sem so ja foi tem esta minha meu sobre pelo pela num numa quando ainda esse
-essa isso este isto dele dela nele nela tudo todo toda cada onde quem mesmo depois antes entre golpe tecnica ha vai
-la ai ali aqui tao pois sao ser lo los las
-"""
-# Words that stand in one of some fifty sentences.
-_OUTRA_LISTA = """
-fica inimigo alvo metros vez turno fim vida volta ninguem tres sai luz outro luta chao mundo rolagem faz dano vira mim
-pv mao enquanto soco sempre nada gente dois passa nunca cara nome leva feito pode lado armadura dentro bate cai pe
-estiver adversario alma metade mata conta deixa sujeito mod fico cima pega cosmo peito deus tambem entra olhos vem
-duas sobe punho def vantagem assim parede proximo passo fogo primeiro ataque some atras perde errar chega era nenhuma
-alguem fecha coracao sangue hora meus braco nenhum abre corpo sombra outra olho acaba morre novo gelo mestre qualquer
-vento segundo meio tira morto sou inteiro testa todos pedra perto cabeca porque estava ver estatua lugar oponente
-contra cheiro inteira diz dia acao vezes quatro sete cinco
-"""
-_PESOS = {**dict.fromkeys(_OUTRA_LISTA.split(), _COMUM), **dict.fromkeys(_LISTA.split(), _PARTICULA)}
+_RARA = 1  # of ten thousand sentences, those that have a word of which nothing is told
+_SEMPRE = 10_000
 
 # What a pattern needs: the number of the pattern, whether it is of one sentence, and the rows of its things.
 Exigente = tuple[int, bool, Sequence[Sequence[Coisa]]]
@@ -84,18 +69,17 @@ def indexar(todos: Iterable[Exigente], dicionario: Dicionario) -> Indice:
 
 
 def raridade(dicionario: Dicionario) -> Callable[[Coisa], int]:
-    """How likely a text is to have one of some classes and words: the less, the rarer."""
-    pesos = _pesos(dicionario)
+    """How likely a sentence is to have one of some classes and words: the less, the rarer."""
+    words = frequencias()
+    pesos = _pesos(dicionario, words)
 
     def de(coisa: Coisa) -> int:
-        bits, words = coisa
-        return sum(_peso(word) for word in por_extenso(words)) + sum(pesos.get(bit, _NATUREZA) for bit in _cada(bits))
+        bits, own = coisa
+        return sum(words.get(word, _RARA) for word in por_extenso(own)) + sum(
+            pesos.get(bit, _SEMPRE if bit <= BIT[NATUREZAS[-1]] else _RARA) for bit in _cada(bits)
+        )
 
     return de
-
-
-def _peso(word: str) -> int:
-    return _PESOS.get(word, 1)
 
 
 def _cada(bits: int) -> Iterable[int]:
@@ -105,16 +89,18 @@ def _cada(bits: int) -> Iterable[int]:
         yield bit
 
 
-def _pesos(dicionario: Dicionario) -> dict[int, int]:
-    """How many words each class of the data has, particles counted as what they are."""
-    pesos: dict[int, int] = {}
-    own = 1 << len(NATUREZAS)
-    rows = [(word, bits) for word, bits in dicionario.formas.items()]
-    rows += [(radical + "....", bits) for radical, kinds in dicionario.radicais.items() for _, bits in kinds]
-    for word, bits in rows:
-        for bit in _cada(bits):
-            if bit >= own:
-                pesos[bit] = pesos.get(bit, 0) + _peso(word)
-    for name in ("NUMERO", "SINAL", "DADO", "ASPAS", "PAREN", "NOME", "PERGUNTA"):
-        pesos[BIT[name]] = 2000
+def _pesos(dicionario: Dicionario, frequentes: Mapping[str, int]) -> dict[int, int]:
+    """How likely a sentence is to have a word of each class: by its words of which it is told, and how many others
+    there are."""
+    lexico = Lexico(lambda _: (dicionario.formas, dicionario.radicais, {}, ()), tempos_por_terminacao(), lambda _: ())
+    pesos = {BIT[name]: number for name, number in frequentes.items() if name in BIT}
+    told = len(BIT)
+    for word, number in frequentes.items():
+        for bit in _cada(lexico.classes(word) >> told << told if word not in BIT else 0):
+            pesos[bit] = pesos.get(bit, 0) + number
+    others = [bits for word, bits in dicionario.formas.items() if word not in frequentes]
+    others += [bits for kinds in dicionario.radicais.values() for _, bits in kinds]
+    for bits in others:
+        for bit in _cada(bits >> told << told):
+            pesos[bit] = pesos.get(bit, 0) + _RARA
     return pesos

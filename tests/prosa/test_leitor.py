@@ -15,6 +15,7 @@ from techlint.prosa.leitor import Prosa
 from techlint.prosa.lexico import BIT
 from techlint.prosa.padrao import PadraoInvalido
 from techlint.prosa.texto import em_brutos, em_pedacos, forma, partes, pedaco
+from tests.prosa.contar import TARGET, modulo, textos
 
 TABELAS: dict[str, dict[str, Any]] = {
     "comum": {
@@ -236,3 +237,7 @@ def test_what_a_sentence_alone_tells_is_what_the_whole_text_tells() -> None:
     assert ids("O golpe num raia e some.") == ["nega"]
     assert ids("O sol raia. ! Vem.") == ids("O sol raia?!") == ["fecha"]
     assert ids("O sol raia.") == []
+
+
+def test_the_table_of_frequencies_is_fresh() -> None:
+    assert TARGET.read_text(encoding="utf-8") == modulo(textos())
