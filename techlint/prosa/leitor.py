@@ -97,6 +97,7 @@ class Prosa:
         "_partes",
         "_pedacos",
         "_pistas",
+        "_por_partes",
         "_primeira_parte",
         "_sempre",
     )
@@ -121,6 +122,7 @@ class Prosa:
         self._partes: dict[str, int] = {}  # parts of words by their bit, and classes
         self._classes: dict[str, int] = {}
         self._pistas: list[tuple[str, tuple[int, ...]]] = []
+        self._por_partes: dict[int, tuple[str, ...]] = {}
         for name, rows in (pistas or {}).items():
             for row in rows:
                 self._pistas.append((name, tuple(self._em_partes_de(group) for group in row)))
@@ -236,6 +238,9 @@ class Prosa:
 
     def _das_partes(self, partes: int) -> tuple[str, ...]:
         """What a game looks for, that may be where these parts of words are."""
+        known = self._por_partes.get(partes)
+        if known is not None:
+            return known
         found = []
         for name, groups in self._pistas:
             for group in groups:
@@ -243,7 +248,10 @@ class Prosa:
                     break
             else:
                 found.append(name)
-        return tuple(found)
+        if len(self._por_partes) > _LEMBRADAS:
+            self._por_partes.clear()
+        known = self._por_partes[partes] = tuple(found)
+        return known
 
     def formas(self, texto: str) -> list[str]:
         """The words of a text as they are looked up."""
