@@ -12,8 +12,8 @@ def too_many_values(at: Place, most: int) -> Problem:
         "TL010",
         at,
         Text(
-            f"O arquivo tem mais de {most} valores; o techlint parou de ler aqui.",
-            f"The file has more than {most} values; techlint stopped reading here.",
+            f"O arquivo tem mais de {most} {'valor' if most == 1 else 'valores'}; o techlint parou de ler aqui.",
+            f"The file has more than {most} {'value' if most == 1 else 'values'}; techlint stopped reading here.",
         ),
         Text(
             "Divida o arquivo, ou aumente `valores` em `[limites]`, na configuração.",

@@ -32,5 +32,7 @@ def end_of_lines(text: str, most: int) -> int:
     """Where the first `most` lines end: where the text does, unless it has more."""
     if len(text) <= most or text.count("\n") + text.count("\r") <= most:
         return len(text)
+    if most <= 0:
+        return 0
     ends = islice(_LINE_END.finditer(text), most - 1, most)
-    return next((found.end() for found in ends), len(text)) if most > 0 else 0
+    return next((found.end() for found in ends), len(text))

@@ -95,6 +95,12 @@ def test_big_files_of_others_are_not_reported(check: Check) -> None:
     assert told(check("receita: " + "x" * 100, named=False, limits=limits)) == [(1, 1, "TL010")]
 
 
+@pytest.mark.parametrize("name", ["a.yaml", "a.tec", "a.md"])
+def test_a_limit_of_next_to_nothing(check: Check, name: str) -> None:
+    text = {"a.yaml": "receita:\n  nome: A\n", "a.tec": "Receita: A\n", "a.md": "```tec\nReceita: A\n```\n"}[name]
+    assert [code for _, _, code in told(check(text, name, limits=Limits(values=1)))] == ["TL010"]
+
+
 def test_nothing_to_check_says_what_was_meant(check: Check) -> None:
     report = check("outra: 1\nreceta:\n  nome: A\n")
     assert told(report) == [(2, 1, "TL009")]
