@@ -37,7 +37,7 @@ _EXTENSIONS = ", ".join(CARRIERS)
 
 class Found(NamedTuple):
     """The files to check, sorted by the name shown; `skipped` what was passed over and why (for `-v`), `excludes` the
-    exclusions that no file found by walking falls under."""
+    exclusions that no file found by walking falls under (none where a link may lead to one that does)."""
 
     targets: list[Target]
     skipped: list[tuple[str, Text]]
@@ -170,12 +170,12 @@ class _Walk:
         self._seen: set[tuple[int, int]] = set()  # folders walked, by device and inode
         self._links: list[tuple[str, str, tuple[_Rules, ...]]] = []
         self._bounds: list[str] = []  # real paths of the folders that links may lead to
-        self._given = excludes
+        self._seen_to = excludes
         self._excludes = [(_rules_of(e), e.force) for e in excludes if e.patterns]
 
     def result(self) -> Found:
         """What was found so far."""
-        return Found(sorted(self._names.values(), key=_BY_NAME), self._skipped, self._given)
+        return Found(sorted(self._names.values(), key=_BY_NAME), self._skipped, self._seen_to)
 
     # --- files
 
@@ -279,6 +279,7 @@ class _Walk:
                     if known.setdefault(inside, target) is not target:
                         self._add(inside, target)
                 elif _is_file(entry.path) and not self._leads_out(entry.path, shown):
+                    self._seen_to = ()  # where the link stands is looked at here, not where it leads
                     self._add(os.path.realpath(entry.path), Target(entry.path, shown, named=False))
             stack += reversed(below)
 

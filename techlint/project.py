@@ -100,16 +100,16 @@ class Projects:
         try:
             config = self._config_of(root)
             excludes = [Exclude(config.root, config.exclude)] if config.exclude else []
-            walked = discover([root], excludes).targets
-            own = config.path
+            walked = discover([root], excludes)
+            seen_to = config.path if walked.excludes else None
         except UsageError:
             return found
-        for target in walked:
+        for target in walked.targets:
             folder = os.path.dirname(target.path)
             try:
                 ours = self.root(folder) == root
                 config = self._config_of(folder)
-                excluder = self._excluder(config) if config.path != own else None  # of its own the walk left out
+                excluder = self._excluder(config) if config.path != seen_to else None
                 left_out = excluder is not None and excluder.leaves_out(target.path)
             except UsageError:  # the configuration of a folder nobody asked about
                 continue

@@ -47,6 +47,18 @@ def test_what_it_sets(project: Path, configured: Callable[..., list[tuple[str, s
     assert configured('[severity]\nTG101 = "off"\n') == [both[0], both[2]]
 
 
+def test_a_link_to_what_is_excluded_is_excluded_too(
+    project: Path, configured: Callable[..., list[tuple[str, str]]]
+) -> None:
+    (project / "velho").mkdir()
+    (project / "velho" / "b.yaml").write_text(BAD)
+    (project / "a.yaml").symlink_to("velho/b.yaml")
+    assert configured("") == [("a.yaml", "TG103"), ("a.yaml", "TG101")]
+    assert configured('exclude = ["velho/"]\n') == []
+    assert configured('exclude = ["velho/"]\n', "a.yaml") == [("a.yaml", "TG103"), ("a.yaml", "TG101")]
+    assert configured('exclude = ["a.yaml"]\n') == [("velho/b.yaml", "TG103"), ("velho/b.yaml", "TG101")]
+
+
 def test_severity(project: Path, techlint: Run) -> None:
     (project / "a.yaml").write_text(BAD)
     (project / "techlint.toml").write_text(f'{GAME}severity = {{TG = "warning", TG103 = "error"}}\n')
