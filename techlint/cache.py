@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from techlint import __version__
 from techlint.packed import Row, diagnostic_of, key_of, keys_of, plain
-from techlint.paths import open_to_read, read_again, working_folder
-from techlint.report import Context, Glance, ItemReport, Options, Report, Target
+from techlint.paths import open_to_read, read_again, real_path, working_folder
+from techlint.report import Context, Glance, ItemReport, Options, Report, Target, as_house, without_house
 from techlint.source.files import digest_of
 from techlint.systems import SHIPPED, must_link
 from techlint.values import TYPE_CHECKING, Any, NamedTuple, suppress
@@ -64,8 +64,9 @@ class Record(NamedTuple):
 class Cache:
     """The answers kept in one file of the cache."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, house: tuple[str, str] | None = None) -> None:
         self.path = path
+        self._house = house  # its real path, and the digest that the answers kept here rest on
         self._loaded: _Kept | None = None
         self._known: dict[str, Entry] | None = None
 
@@ -105,6 +106,21 @@ class Cache:
     def forget(self) -> None:
         """Keeps nothing of what was read."""
         self._loaded, self._known = _NOTHING, {}
+
+    def as_read(self, targets: Sequence[Target], digests: list[str]) -> list[str]:
+        """The digests of files as a run that reads them tells them: that of the house file is marked."""
+        if self._house is None:
+            return digests
+        real, house = self._house
+        return [
+            as_house(digest) if digest == house and real_path(target.path) == real else digest
+            for target, digest in zip(targets, digests, strict=True)
+        ]
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the house rules are no longer those that the answers kept here rest on."""
+        return self._house is not None and _digest_at(self._house[0]) != self._house[1]
 
     def kept(self, targets: Sequence[Target]) -> list[Entry | None]:
         """What is kept of each file, whatever it holds by now."""
@@ -174,7 +190,8 @@ def open_cache(options: Options, root: str | None) -> Cache | None:
         sorted((code, str(severity)) for code, severity in options.severity.items()),
         None if casa is None else (casa.real_path, os.path.realpath(casa.root), casa.at, casa.written, house),
     )
-    return Cache(os.path.join(folder, digest_of(repr(said).encode("utf-8", "surrogatepass")) + ENDING))
+    path = os.path.join(folder, digest_of(repr(said).encode("utf-8", "surrogatepass")) + ENDING)
+    return Cache(path, None if casa is None else (casa.real_path, house))
 
 
 def run(
@@ -235,7 +252,7 @@ class _Answers:
             self.forget()
             return
         names = _names(targets)
-        now = digests.of_all()
+        now = cache.as_read(targets, digests.of_all())
         self.whole = self._as_recorded(names, now)
         if self.whole is not None:
             return
@@ -290,7 +307,9 @@ class _Answers:
         seen = {target.name: entry.digest for target, entry, _ in self.hits}
         around = None
         if looks_around and self.context is not None:
-            around = {target.name: _digest_at(target.path) for target in self.context()}
+            others = list(self.context())
+            digests = self.cache.as_read(others, _digests(others))
+            around = {target.name: digest for target, digest in zip(others, digests, strict=True)}
         return wholes == {_whole(seen, around)}
 
     def report(self) -> Report:
@@ -314,7 +333,7 @@ class _Answers:
 
     def keep(self, report: Report) -> None:
         """Keeps what a run said of the files that were not answered, and of all of them together."""
-        if report.astray:
+        if report.astray or self.cache.has_moved:
             return  # of the house rules: they are read each time
         digests: dict[str, str] = {}
         for block in report.blocks:
@@ -382,7 +401,7 @@ def _read(path: str) -> bytes | None:
 def _still(target: Target, digest: str) -> bytes | None:
     """The bytes of a file, if they are still those of this digest."""
     data = _read(target.path)
-    return data if data is not None and digest_of(data) == digest else None
+    return data if data is not None and digest_of(data) == without_house(digest) else None
 
 
 def _source(name: str, data: bytes) -> Source:

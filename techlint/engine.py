@@ -20,6 +20,7 @@ from techlint.report import (
     Seen,
     Target,
     UsageError,
+    as_house,
     carrier_of,
     matching_prefix,
 )
@@ -294,7 +295,9 @@ class _Session:
             self.report.paths.append(target.name)  # it was read when the run began
             if self._watch:
                 with suppress(Unreadable):
-                    self.report.seen[target.name] = Seen(digest_of(self._bytes_of(target)), target.named, {})
+                    self.report.seen[target.name] = Seen(
+                        as_house(digest_of(self._bytes_of(target))), target.named, {}
+                    )
             return
         name = target.name
         carrier = carrier_of(name) or "yaml"
@@ -542,7 +545,8 @@ class _Session:
                 digests[target.name] = ""
                 data = self._bytes_of(target)
                 if self._watch:
-                    digests[target.name] = digest_of(data)
+                    digest = digest_of(data)
+                    digests[target.name] = as_house(digest) if self._house and self._is_house(target) else digest
                 text = decoded(target.name, data, self.options.limits).text
                 if self._reader.is_ours(carrier_of(target.name) or "yaml", text):
                     around._read_file(target)

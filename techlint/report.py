@@ -50,12 +50,25 @@ _BY_LINE = itemgetter(*map(ItemReport._fields.index, ("path", "line", "kind", "n
 
 
 class Seen(NamedTuple):
-    """A file as a watched run read it: the digest of its bytes, whether it was given by name, and what its items look
-    like to others."""
+    """A file as a watched run read it: the digest of its bytes (`as_house` of it, if that is what it was read as),
+    whether it was given by name, and what its items look like to others."""
 
     digest: str
     named: bool
     look: Glance
+
+
+_HOUSE = "="  # stands in no digest
+
+
+def as_house(digest: str) -> str:
+    """What tells the house file, under whatever name it is found, from a file that only holds the same bytes."""
+    return _HOUSE + digest
+
+
+def without_house(digest: str) -> str:
+    """The digest of which `as_house` may have made this."""
+    return digest.removeprefix(_HOUSE)
 
 
 class Block(NamedTuple):

@@ -331,6 +331,44 @@ def test_a_house_of_rules_among_the_files_is_no_news(folder: Path, runs: Runs) -
     assert runs.read == []
 
 
+def test_a_house_of_rules_is_told_from_its_copy(folder: Path, runs: Runs) -> None:
+    """It is the file that counts, not what it holds: of a copy there is something to say."""
+    (folder / "casa.yaml").write_text("modificadores:\n  Ricochete: 2\n", encoding="utf-8")
+    (folder / "techlint.toml").write_text('casa = "casa.yaml"\n', encoding="utf-8")
+    options = Options(casa=load(str(folder / "techlint.toml")).casa)
+    other = folder / "outro.yaml"
+    for _ in range(2):
+        other.unlink(missing_ok=True)
+        other.symlink_to("casa.yaml")
+        said = [[d.code for d in runs(options, "outro.yaml").diagnostics] for _ in range(2)]
+        assert said == [[], []]
+        other.unlink()
+        shutil.copy("casa.yaml", other)
+        said = [[d.code for d in runs(options, "outro.yaml").diagnostics] for _ in range(2)]
+        assert said == [["TL009"], ["TL009"]]
+
+
+def test_what_rests_on_a_house_that_moved_meanwhile_is_not_kept(
+    folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = folder / "casa.yaml"
+    house.write_text("sistema: sangue-e-estrelas\n", encoding="utf-8")
+    before = house.read_text(encoding="utf-8")
+    (folder / "techlint.toml").write_text('casa = "casa.yaml"\n', encoding="utf-8")
+    options = Options(casa=load(str(folder / "techlint.toml")).casa)
+    (folder / "1.yaml").write_text(
+        GOOD.format(name="Golpe 1", custo=4).replace("nenhum\n  tamanho: 2", "Ricochete\n  tamanho: 4"),
+        encoding="utf-8",
+    )
+    cache = open_cache(options, None)
+    house.write_text("modificadores:\n  Ricochete: 2\n", encoding="utf-8")
+    now = run_cached(discover(["1.yaml"]).targets, options, None, cache)
+    house.write_text(before, encoding="utf-8")
+    then = runs(options, "1.yaml")
+    assert all_of(then) == all_of(engine.run(discover(["1.yaml"]).targets, options))
+    assert all_of(then) != all_of(now)
+
+
 def test_what_could_not_be_read_is_not_kept(folder: Path, runs: Runs) -> None:
     (folder / "6.yaml").write_bytes(b"tecnica: \xff\n")
     assert any(d.code == "TL001" for d in runs(Options(), "6.yaml").diagnostics)
