@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable
+from os.path import basename, islink
 
 from techlint.diagnostics import Diagnostic, Place, Span, Text
 from techlint.paths import real_path
@@ -270,7 +271,11 @@ class _Session:
         return problems
 
     def _is_house(self, target: Target) -> bool:
-        return real_path(target.path if target.data is None else target.name) == self._house
+        path = target.path if target.data is None else target.name
+        # To follow all links of each file takes long; only one that is a link may lead to a file of another name.
+        if basename(path).casefold() != basename(self._house).casefold() and not islink(path):
+            return False
+        return real_path(path) == self._house
 
     # --- one file
 

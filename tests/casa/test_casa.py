@@ -457,6 +457,20 @@ def test_a_link_does_not_lead_out_of_the_project(project: Path) -> None:
     assert codes(run([], Options(casa=load("techlint.toml").casa))) == ["TL104"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_the_house_file_is_known_by_any_name_that_leads_to_it(project: Path) -> None:
+    (project / "mesa").mkdir()
+    (project / "mesa" / "regras.yaml").write_text("condicoes: {Gelado: média}\n", encoding="utf-8")
+    (project / "techlint.toml").write_text('casa = "mesa/regras.yaml"\n', encoding="utf-8")
+    (project / "outra.yaml").symlink_to("mesa/regras.yaml")
+    (project / "pasta").symlink_to("mesa")
+    (project / "igual.yaml").write_bytes((project / "mesa" / "regras.yaml").read_bytes())
+    casa = load("techlint.toml").casa
+    names = ["mesa/regras.yaml", "outra.yaml", "pasta/regras.yaml"]
+    report = run([Target(name, name) for name in [*names, "igual.yaml"]], Options(casa=casa))
+    assert [d.place.path for d in report.diagnostics] == ["igual.yaml"]  # that one is no content
+
+
 def test_a_file_below_the_configuration_may_be_anywhere(project: Path) -> None:
     (project / "regras").mkdir()
     (project / "regras" / "mesa.yml").write_text("graus: {1: 6}\n", encoding="utf-8")
