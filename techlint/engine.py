@@ -295,7 +295,7 @@ class _Session:
     def _bytes_of(self, target: Target) -> bytes:
         return target.data if target.data is not None else read_bytes(target.path, target.name, self.options.limits)
 
-    def _read_file(self, target: Target) -> None:
+    def _read_file(self, target: Target, data: bytes | None = None) -> None:
         if self._house and self._is_house(target):
             self.report.paths.append(target.name)  # it was read when the run began
             if self._watch:
@@ -308,7 +308,7 @@ class _Session:
         carrier = carrier_of(name) or "yaml"
         try:
             limits = self.options.limits
-            data = self._bytes_of(target)
+            data = self._bytes_of(target) if data is None else data
             source = decoded(name, data, limits)
             if self._watch:
                 self.report.seen[name] = _new(Seen, (digest_of(data), target.named, {}))
@@ -387,6 +387,8 @@ class _Session:
         self._holding = True
         again = {target.name for target in ahead.targets}
         self.report.paths = [path for path in self.report.paths if path not in again]
+        for name in again:
+            self.report.seen.pop(name, None)  # it may be unreadable by now
         for target in ahead.targets:
             self.read(target)
         if self._watch:
@@ -554,7 +556,7 @@ class _Session:
                     digests[target.name] = as_house(digest) if self._house and self._is_house(target) else digest
                 text = decoded(target.name, data, self.options.limits).text
                 if self._reader.is_ours(carrier_of(target.name) or "yaml", text):
-                    around._read_file(target)
+                    around._read_file(target, data)  # of these bytes, whatever it holds by now
             except (UsageError, Exception):
                 continue
         around.report = Report()

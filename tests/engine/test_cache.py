@@ -21,6 +21,7 @@ from techlint.config import load
 from techlint.discovery import discover
 from techlint.report import Options, Report, Target
 from techlint.source.files import digest_of
+from techlint.source.tree import Limits
 
 ROOT = Path(__file__).parents[2]
 GOOD = """tecnica:
@@ -300,6 +301,44 @@ def test_what_is_read_while_it_changes_is_not_mixed(
     report = runs()
     assert changed == ["3.yaml"]
     assert all_of(report) == all_of(engine.run(discover(["."]).targets, Options()))
+
+
+def test_what_has_to_be_read_twice_is_kept_as_it_was_the_second_time(
+    folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many files are judged before one that ties them together is met, and read again then."""
+    for number in range(2 * engine.ITEMS_HELD):
+        (folder / f"a{number}.yaml").write_text(GOOD.format(name=f"Soco {number}", custo=1), encoding="utf-8")
+    evolved = GOOD.format(name="Soco Final", custo=2).replace("  natureza", "  evolui_de: Soco 1\n  natureza")
+    (folder / "z.yaml").write_text(evolved, encoding="utf-8")
+    plain = engine.read_bytes
+    reads: list[str] = []
+
+    def meanwhile(path: str, name: str, limits: Limits) -> bytes:
+        reads.append(name)
+        return b"\xff" if name == "a0.yaml" and reads.count(name) == 2 else plain(path, name, limits)
+
+    monkeypatch.setattr(engine, "read_bytes", meanwhile)
+    options = Options(workers=1)
+    runs(options)
+    assert reads.count("a0.yaml") == 2
+    monkeypatch.setattr(engine, "read_bytes", plain)
+    assert all_of(runs(options)) == all_of(engine.run(discover(["."]).targets, options))
+
+
+def test_a_file_around_is_read_once(folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is noted of it, and what is linked with, is then the same."""
+    one, *others = discover(["."]).targets
+    plain = engine.read_bytes
+    reads: list[str] = []
+
+    def counted(path: str, name: str, limits: Limits) -> bytes:
+        reads.append(name)
+        return plain(path, name, limits)
+
+    monkeypatch.setattr(engine, "read_bytes", counted)
+    run_cached([one], Options(), lambda: others, open_cache(Options(), "."))
+    assert sorted(reads) == ["1.yaml", "2.yaml", "3.yaml"]
 
 
 def test_the_rest_of_a_project_counts_for_a_whole_run(
