@@ -20,7 +20,7 @@ from techlint.cache import run as run_cached
 from techlint.config import load
 from techlint.discovery import discover
 from techlint.report import Options, Report, Target
-from techlint.source.files import digest_of
+from techlint.source.files import digest_of, read_bytes
 from techlint.source.tree import Limits
 
 ROOT = Path(__file__).parents[2]
@@ -311,7 +311,7 @@ def test_what_has_to_be_read_twice_is_kept_as_it_was_the_second_time(
         (folder / f"a{number}.yaml").write_text(GOOD.format(name=f"Soco {number}", custo=1), encoding="utf-8")
     evolved = GOOD.format(name="Soco Final", custo=2).replace("  natureza", "  evolui_de: Soco 1\n  natureza")
     (folder / "z.yaml").write_text(evolved, encoding="utf-8")
-    plain = engine.read_bytes
+    plain = read_bytes
     reads: list[str] = []
 
     def meanwhile(path: str, name: str, limits: Limits) -> bytes:
@@ -329,7 +329,7 @@ def test_what_has_to_be_read_twice_is_kept_as_it_was_the_second_time(
 def test_a_file_around_is_read_once(folder: Path, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is noted of it, and what is linked with, is then the same."""
     one, *others = discover(["."]).targets
-    plain = engine.read_bytes
+    plain = read_bytes
     reads: list[str] = []
 
     def counted(path: str, name: str, limits: Limits) -> bytes:
