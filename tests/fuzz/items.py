@@ -6,6 +6,7 @@ A tree is what YAML would load: texts, numbers, lists, and mappings with texts f
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
@@ -391,7 +392,8 @@ def _line(value: Tree, deep: int) -> str:
     elif isinstance(value, bool):
         return "sim" if value else "não"
     else:
-        return " ".join(str(value).split())
+        # The lines of a text become one; a space that is no common one stays what it is.
+        return re.sub(r"[^\S\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]+", " ", str(value)).strip()
     return ", ".join(pieces) if deep < 2 else f"({', '.join(pieces)})"
 
 
