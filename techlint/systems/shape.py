@@ -75,7 +75,7 @@ class Taken(NamedTuple):
     help: Text
 
 
-def taken(node: Node | None) -> Taken | None:
+def taken(node: object) -> Taken | None:
     """What was written for a value that is blank, and no carrier reads as a text; None where nothing was."""
     if not isinstance(node, Scalar) or node.text.strip() or node.anchor is not None:
         return None

@@ -10,7 +10,7 @@ from techlint.rules.rule import Locatable
 from techlint.source.tree import Part, Scalar
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.tracos import TRACOS, tracos
-from techlint.systems.shape import listed
+from techlint.systems.shape import listed, taken
 from techlint.values import Any, Protocol
 
 REGRAS = RuleSet()
@@ -85,6 +85,16 @@ def achado(
         subject=assunto,
         fix=conserto,
     )
+
+
+def perdido(x: Nomeado, at: object, pt: str, en: str, *, assunto: str = "") -> Finding | None:
+    """The finding of a blank value in whose place something stands that no carrier reads (a comment, say), at that;
+    None where nothing does. `{}` in the message is where it tells what that is."""
+    lost = taken(at)
+    if lost is None:
+        return None
+    ajuda = (lost.help.pt, lost.help.en)
+    return achado(x, lost.at, pt.format(lost.why.pt), en.format(lost.why.en), ajuda=ajuda, assunto=assunto)
 
 
 # What mends is worked out only where something was found; what it takes is imported then.

@@ -7,16 +7,24 @@ import re
 from techlint.diagnostics import Text
 from techlint.rules import Finding, Note
 from techlint.rules.rule import Locatable as Localizavel
-from techlint.source.tree import Scalar
 from techlint.spelling import norm
 from techlint.systems.sangue_e_estrelas.exame import Exame
 from techlint.systems.sangue_e_estrelas.exame_ficha import ExameDeExercito
 from techlint.systems.sangue_e_estrelas.limitacoes import simples
 from techlint.systems.sangue_e_estrelas.model import Campo
 from techlint.systems.sangue_e_estrelas.model_ficha import Nome, PostoDoExercito, Vaga
-from techlint.systems.sangue_e_estrelas.rules.base import AVISO, ERRO, Achados, acerta, achado, regra_de, troca
+from techlint.systems.sangue_e_estrelas.rules.base import (
+    AVISO,
+    ERRO,
+    Achados,
+    acerta,
+    achado,
+    perdido,
+    regra_de,
+    troca,
+)
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso
-from techlint.systems.shape import Locatable, listed, quote, taken
+from techlint.systems.shape import Locatable, listed, quote
 from techlint.values import Any
 
 # The three Postos of the mould, and the line of the armour each of them wears.
@@ -105,16 +113,7 @@ def se701_molde_em_branco(x: ExameDeExercito) -> Achados:
 
 
 def _falta(x: ExameDeExercito, campo: str, at: Localizavel) -> Finding:
-    perdido = taken(at) if isinstance(at, Scalar) else None
-    if perdido is not None:
-        return achado(
-            x,
-            perdido.at,
-            f"`{campo}` está em branco: {perdido.why.pt}.",
-            f"`{campo}` is blank: {perdido.why.en}.",
-            ajuda=(perdido.help.pt, perdido.help.en),
-        )
-    return achado(
+    return perdido(x, at, f"`{campo}` está em branco: {{}}.", f"`{campo}` is blank: {{}}.") or achado(
         x,
         at,
         f"falta `{campo}`.",

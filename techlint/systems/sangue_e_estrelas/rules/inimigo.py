@@ -45,12 +45,13 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     achado,
     or_,
     ou,
+    perdido,
     regra_de,
     troca,
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
 from techlint.systems.sangue_e_estrelas.tables_fichas import ExercitoImpresso, Posto
-from techlint.systems.shape import listed, quote, taken
+from techlint.systems.shape import listed, quote
 from techlint.values import Any
 
 GOLPE_COMUM = "golpe_comum"
@@ -2447,18 +2448,13 @@ def se619_ficha_aberta(x: ExameDeFicha) -> Achados:
     if falta:
         yield _ficha_aberta(x, x, falta)
     for at, nome, calculado in vazios:
-        perdido = taken(at) if isinstance(at, Scalar) else None
-        if perdido is None:
-            yield _ficha_aberta(x, at, [(nome, calculado)])
-            continue
-        yield achado(
+        yield perdido(
             x,
-            perdido.at,
-            f"`{nome}` está em branco: {perdido.why.pt}; o inimigo nomeado entra na luta com a ficha fechada.",
-            f"`{nome}` is blank: {perdido.why.en}; a named enemy enters the fight with its sheet closed.",
-            ajuda=(perdido.help.pt, perdido.help.en),
+            at,
+            f"`{nome}` está em branco: {{}}; o inimigo nomeado entra na luta com a ficha fechada.",
+            f"`{nome}` is blank: {{}}; a named enemy enters the fight with its sheet closed.",
             assunto="ficha",
-        )
+        ) or _ficha_aberta(x, at, [(nome, calculado)])
 
 
 def _calculado(c: Contas | None, campo: str) -> str:

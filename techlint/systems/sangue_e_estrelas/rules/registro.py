@@ -27,12 +27,13 @@ from techlint.systems.sangue_e_estrelas.rules.base import (
     nova_T,
     or_,
     ou,
+    perdido,
     pontos,
     regra,
     troca,
 )
 from techlint.systems.sangue_e_estrelas.tables import oferecidos
-from techlint.systems.shape import is_null, meant, quote, taken
+from techlint.systems.shape import is_null, meant, quote
 from techlint.values import pattern
 
 OBRIGATORIOS = (
@@ -132,17 +133,13 @@ def _em_branco(x: Exame, nome: str, campo: Campo[object]):  # type: ignore[no-un
             conserto=_preenche(x, nome),
         )
     rotulo = _ROTULO.get(nome, nome)
-    perdido = taken(campo.at) if isinstance(campo.at, Scalar) else None
-    if perdido is not None:
-        return achado(
-            x,
-            perdido.at,
-            f"o campo {rotulo} está em branco: {perdido.why.pt}. Técnica com campo em branco não está pronta.",
-            f"the field {rotulo} is blank: {perdido.why.en}. A technique with a blank field is not ready.",
-            ajuda=(perdido.help.pt, perdido.help.en),
-            assunto=nome,
-        )
-    return achado(
+    return perdido(
+        x,
+        campo.at,
+        f"o campo {rotulo} está em branco: {{}}. Técnica com campo em branco não está pronta.",
+        f"the field {rotulo} is blank: {{}}. A technique with a blank field is not ready.",
+        assunto=nome,
+    ) or achado(
         x,
         campo.at if campo.at is not None else x,
         f"o campo {rotulo} está em branco. Técnica com campo em branco não está pronta.",
