@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 
 from techlint import __version__
-from techlint.packed import Row, diagnostic_of, key_of, keys_of, plain
+from techlint.packed import Row, diagnostic_of, keys_of, plain
 from techlint.paths import open_to_read, read_again, real_path, working_folder
 from techlint.report import Context, Glance, ItemReport, Options, Report, Target, as_house, without_house
 from techlint.source.files import digest_of
@@ -339,16 +339,17 @@ class _Answers:
         for block in report.blocks:
             digests.update(block.digests)
         gone = [key for key in keys_of(self.misses) if key not in digests]
-        for target, entry, _ in self.hits:
-            digests[key_of(target)] = entry.digest
+        keys = keys_of(self.targets)
+        hits = keys_of(target for target, _, _ in self.hits)
+        digests.update((key, entry.digest) for key, (_, entry, _) in zip(hits, self.hits, strict=True))
         whole = ""
         if report.linked or report.around is not None:
-            names = {target.name: digests.get(key_of(target), "") for target in self.targets}
+            names = {target.name: digests.get(key, "") for key, target in zip(keys, self.targets, strict=True)}
             whole = _whole(names, report.around)
         record = None
         items = report.packed_items
         if not gone and report.around is None and items is not None:
-            now = [digests[key] for key in keys_of(self.targets)]
+            now = [digests[key] for key in keys]
             all_shown = report.paths == [target[1] for target in self.targets]
             record = Record(
                 _key_of_run(_names(self.targets), now),
@@ -446,10 +447,7 @@ def _digests(targets: Iterable[Target]) -> list[str]:
 
 
 def _digest_at(path: str) -> str:
-    try:
-        data = read_again(path)
-    except (OSError, ValueError):
-        return ""
+    data = _read(path)
     return "" if data is None else digest_of(data)
 
 

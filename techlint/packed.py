@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from techlint.diagnostics import Diagnostic, Edit, Fix, Place, Related, Severity, Span, Text
 from techlint.report import Block, Glance, ItemReport, Report, Target
@@ -21,14 +21,14 @@ _NOT_KEPT = frozenset(("TL001", "TL900"))
 Row = tuple[str, bool, Glance, list[tuple[Any, ...]], list[Any]]
 
 
-def key_of(target: Target) -> str:
-    """What a file is known by: one given by name is held to more than one found by walking."""
-    return ("n" if target[2] else "w") + target[1]
+def keys_of(targets: Iterable[Target]) -> list[str]:
+    """What files are known by."""
+    return [_key(name, named) for _, name, named, _ in targets]
 
 
-def keys_of(targets: Sequence[Target]) -> list[str]:
-    """The keys of files."""
-    return [("n" if named else "w") + name for _, name, named, _ in targets]
+def _key(name: str, named: bool) -> str:
+    # A file given by name is held to more than one found by walking.
+    return ("n" if named else "w") + name
 
 
 def packed(items: Sequence[ItemReport]) -> bytes | None:
@@ -56,11 +56,7 @@ def block_of(report: Report) -> Block:
         said.setdefault(diagnostic.place.path, []).append(plain(diagnostic))
     items: dict[str, list[tuple[Any, ...]]] = {}
     for kind, name, system, path, line, facts in report.items:
-        told = (kind, name, system, line, facts)
-        if path in items:
-            items[path].append(told)
-        else:
-            items[path] = [told]
+        items.setdefault(path, []).append((kind, name, system, line, facts))
         if system not in SHIPPED:  # another package's game, which may change without telling
             spoilt.add(path)
     rows: dict[str, Row] = {}
@@ -69,7 +65,7 @@ def block_of(report: Report) -> Block:
     for name, (digest, named, look) in seen.items():
         if name in spoilt:
             continue
-        key = ("n" if named else "w") + name
+        key = _key(name, named)
         digests[key] = digest
         rows[key] = (digest, name in paths, look, items.get(name, []), said.get(name, []))
         for _, _, matters in look.values():
