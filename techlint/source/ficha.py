@@ -21,13 +21,14 @@ from techlint.source.tree import (
     LINE_COUNTS,
     Document,
     Limits,
+    LineScalar,
     Mapping,
     Node,
     OffsetMap,
     Problem,
     Scalar,
     Sequence,
-    line_scalar,
+    plain_scalar,
 )
 from techlint.spelling import nearest, norm
 from techlint.values import Any, pattern
@@ -245,10 +246,10 @@ class _Reader:
             if name and "#" not in rest:
                 value = rest.rstrip()
                 start = at + len(label)
-                key = line_scalar(source, at, label)
+                key = plain_scalar(source, at, label, LineScalar)
                 start += 2
                 last = start + len(value)
-                node = line_scalar(source, start, value)
+                node = plain_scalar(source, start, value, LineScalar)
                 at = start + len(rest) + 1
                 lost = False
                 if item is not None and name not in openings:
@@ -285,7 +286,7 @@ class _Reader:
         if self.odd and not _ODD.isdisjoint(label) and self._odd_colon(*self._trimmed(line, start)):
             colon = min(line.index(odd) for odd in _ODD.intersection(label))
             label = line[:colon].rstrip(_BLANK)
-        key = line_scalar(self.source, start, label)
+        key = plain_scalar(self.source, start, label, LineScalar)
         if self.dirty or line[0] in _BLANK:
             key = self._scalar([(start, start + colon)], start)
         start += colon + 1
@@ -321,7 +322,7 @@ class _Reader:
             return Scalar(self.source, start, start)
         if self.dirty:
             return self._scalar([(end - len(value), end)], start)
-        return line_scalar(self.source, end - len(value), value)
+        return plain_scalar(self.source, end - len(value), value, LineScalar)
 
     def _longer(self, start: int, pieces: list[_Piece], block: list[Line]) -> Node:
         """A value over several lines: a text continued, or a list."""

@@ -149,7 +149,7 @@ class _MarkedScalar(Scalar):
         self._align = align
 
 
-class _LineScalar(Scalar):
+class LineScalar(Scalar):
     """A text of a ficha, in which `null` is a text like any other."""
 
     __slots__ = ()
@@ -160,18 +160,10 @@ class _LineScalar(Scalar):
 _new = object.__new__
 
 
-def plain_scalar(source: Source, start: int, text: str) -> Scalar:
-    """An unquoted YAML text of one line. Most nodes are one: to make it by its class takes three times as long."""
-    made = _new(Scalar)
-    made.source = source
-    made.start = start
-    made.text = text
-    return made
-
-
-def line_scalar(source: Source, start: int, text: str) -> Scalar:
-    """A text of one line of a ficha."""
-    made = _new(_LineScalar)
+def plain_scalar(source: Source, start: int, text: str, kind: type[Scalar] = Scalar) -> Scalar:
+    """An unquoted YAML text of one line (or a `LineScalar`). Most nodes are one: to make it by its class takes three
+    times as long."""
+    made = _new(kind)
     made.source = source
     made.start = start
     made.text = text
